@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
-// A load generator as cheap as can be, so that the server is what is measured: `clients` connections, each sending the next of some
-// ready requests as soon as the answer is whole. It reads no more of an answer than its status and length.
+// A cheap load generator, so that the server is what is measured: `clients` connections, each sending the next of some
+// prepared requests as soon as the answer is complete. It reads only status and length of an answer.
 const { port, method = 'GET', paths, body = '', headers = {}, clients, seconds } = JSON.parse(process.argv[2]);
 const sent = { host: `127.0.0.1:${port}`, ...headers, ...(body && { 'content-length': Buffer.byteLength(body) }) };
 const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -6,7 +6,7 @@ import { stockedSkus } from './shop.repo.ts';
 import { Shopper } from './shopper.ts';
 import { columns, say } from './table.ts';
 
-/** Least scores in percent and most milliseconds, shift and kilobytes, of the design's "Measured". */
+/** Minimum scores in percent and maximum milliseconds, shift and kilobytes, of the design's "Measured". */
 const targets = ['≥ 95', '100', '100', '100', '≤ 1200', '≤ 0.02', '≤ 50', 'JS ≤ 75, product ≤ 95; CSS ≤ 15'];
 
 const head = [
@@ -21,7 +21,7 @@ const head = [
   'KB of a first visit',
 ];
 
-/** Lighthouse's mobile figures of the pages that a buyer passes, and what a first visit fetches. */
+/** Lighthouse's mobile figures of the pages of a purchase, and the bytes of a first visit. */
 export async function measurePages(): Promise<void> {
   const path = chromePath();
   if (!path) return say('Skipped: no Chromium found; CHROME_PATH names one.');
@@ -57,7 +57,7 @@ interface Visit {
   cookie?: string;
 }
 
-/** The pages in the order of a purchase; cart and checkout are those of a guest who has chosen something. */
+/** The pages in the order of a purchase; cart and checkout are those of a guest with something in the cart. */
 async function visitsOf(port: number, sku: string): Promise<Visit[]> {
   const shopper = new Shopper(port);
   const { data } = await shopper.prepare(sku);
@@ -82,7 +82,7 @@ function lineOf(name: string, { scores, lcp, cls, tbt, bytes }: Audit, styles: n
     .concat([...weight, ...rest].join(', '));
 }
 
-/** Bytes of a page's styles alone, in brotli; they travel inside the document. */
+/** Bytes of a page's styles alone, in brotli; they are inlined in the document. */
 async function inlineStyles(url: string): Promise<number> {
   const html = await (await fetch(url)).text();
   return brotliCompressSync(/<style>([^]*?)<\/style>/.exec(html)?.[1] ?? '').length;

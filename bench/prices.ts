@@ -9,12 +9,12 @@ import {
 import { minor } from '../src/shared/money.ts';
 import { at, columns } from './table.ts';
 
-/** Runs that are timed, after a tenth as many that are not. */
+/** Measured runs, after a tenth as many for warm-up. */
 const runs = 2000;
 const lines = 100;
 const now = new Date('2026-03-02T12:00:00Z');
 
-/** What the price function takes for large carts: 100 lines, 50 promotions and 5 codes, by how much the promotions compete. */
+/** Times of the price function for large carts: 100 lines, 50 promotions and 5 codes, by how much the promotions overlap. */
 export function measurePrices(): string {
   return columns([
     [`${lines} lines, 50 promotions, 5 codes`, 'median', '95 %', 'slowest'],
@@ -71,7 +71,7 @@ function offersOn(all: BasketLine[], linesEach: number, apart: number): Offers {
   return { promotions, coupons, now };
 }
 
-/** One in ten is on the whole order; the others begin so many lines apart from each other, and go round. */
+/** One in ten covers the whole order; the others begin so many lines apart from each other, wrapping around. */
 function promotionOf(
   index: number,
   all: BasketLine[],

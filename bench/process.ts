@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
-/** Whether servers and load are kept on a core of their own each. */
+/** True if servers and load run on a core of their own each. */
 export const pinned = process.env.BENCH_PINNED === '1';
 
 export interface Running {

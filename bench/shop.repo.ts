@@ -46,7 +46,7 @@ export async function leave(db: Db, sku: string, units: number): Promise<void> {
   await sql`update variant set on_hand = reserved + ${units}, stock_policy = 'counted' where sku = ${sku}`.execute(db);
 }
 
-/** What the books say of a SKU: orders that hold it, and units that are still free. */
+/** Stock of a SKU: the orders that reserve it, and units that are still free. */
 export async function booksOf(db: Db, sku: string): Promise<{ orders: number; free: number }> {
   const { rows } = await sql<{ orders: number; free: number }>`
     select (select count(distinct order_id)::int from order_line where sku = ${sku}) as orders, on_hand - reserved as free
@@ -66,7 +66,7 @@ export async function changePrices(db: Db, slugs: string[], perSecond: number, s
   return changes;
 }
 
-/** Saves a product with its prices moved by `cents`, through the shop's own service. */
+/** Saves a product with its prices changed by `cents`, through the shop's own service. */
 async function saveAnew(db: Db, slug: string, cents: number): Promise<void> {
   const draft = await readDraft(db, slug);
   if (!draft) throw new Error(`no product ${slug}`);

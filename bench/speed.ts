@@ -12,12 +12,12 @@ import { median, type Row, say, table } from './table.ts';
 import { measureWaits, waitsOf } from './waits.ts';
 
 export interface SpeedOptions {
-  /** Products that are added for the second half; 0 leaves that out. */
+  /** Products that are added for the second half; 0 skips it. */
   products: number;
   /** Only how long one shopper waits for lists, searches and products. */
   waitsOnly: boolean;
   rounds: number;
-  /** A folder whose shop is measured, and kept with what was added to it; a new one that is gone afterwards where null. */
+  /** The data folder of the measured shop, which keeps the added products; null for a new one that is deleted afterwards. */
   dataDir: string | null;
 }
 

@@ -11,7 +11,7 @@ const span = 3;
 
 /**
  * An invalidation storm: product and category pages are read as fast as they are answered, while a merchant's program
- * changes one product's price after the other. Says how many of the pages still came from the memory.
+ * changes one product's price after the other. Reports how many of the pages still came from the cache.
  */
 export async function measureStorm({ shop, bare, connection: { db } }: BenchShop, rounds: number): Promise<Row> {
   const slugs = await someSlugs(db);

@@ -1,4 +1,4 @@
-/** One measured thing; `ratio` by the server's processor time where that is known. */
+/** One measurement; `ratio` by the server's processor time where that is known. */
 export interface Row {
   name: string;
   ratio: number | null;

@@ -4,8 +4,8 @@ import type { Tx } from '../../src/platform/db/database.ts';
 import type { Batch } from './plan.repo.ts';
 
 /**
- * What products of a batch are found by. Titles begin with a name and a number of their own, so that the words of each
- * are these two before those of the product that it was made from: the same as cutting all of its texts, and much quicker.
+ * Inserts the search documents of a batch. Titles begin with a name and a number of their own, so that the words of each
+ * are these two before those of its source product: the same as tokenizing all of its texts, and much faster.
  */
 export async function addDocuments(tx: Tx, { from, to }: Batch): Promise<void> {
   await sql`
@@ -20,10 +20,10 @@ export async function addDocuments(tx: Tx, { from, to }: Batch): Promise<void> {
     where i between ${from}::int and ${to}::int order by 1, 2`.execute(tx);
 }
 
-/** Words a statement. */
+/** Words per statement. */
 const step = 10_000;
 
-/** Adds the words of all that was planned to those that can be mistyped, and counts how many products use each. */
+/** Adds the words of all planned products to the vocabulary of spelling correction, and counts how many products use each. */
 export async function addVocabulary(tx: Tx): Promise<void> {
   await sql`
     update search_word w set products = w.products + more.products from (

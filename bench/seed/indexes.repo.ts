@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../src/platform/db/database.ts';
 import { tables } from './tables.repo.ts';
 
-/** Takes away every index of the catalogue that no constraint needs; answers how to make them again. */
+/** Drops every index of the catalogue that no constraint needs; returns the statements that create them again. */
 export async function setIndexesAside(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ name: string; made: string }>`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made from pg_index i
@@ -13,7 +13,7 @@ export async function setIndexesAside(tx: Tx): Promise<string[]> {
 }
 
 export async function buildIndexes(tx: Tx, made: string[]): Promise<void> {
-  // Enough for the sorting of four million rows at once; a machine with less is slower, not worse.
+  // Enough to sort four million rows at once; a machine with less is slower, not worse.
   await sql`set local maintenance_work_mem = '512MB'`.execute(tx);
   await sql`set local max_parallel_maintenance_workers = 2`.execute(tx);
   for (const each of made) await sql.raw(each).execute(tx);

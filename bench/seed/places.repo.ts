@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../src/platform/db/database.ts';
 import type { Batch } from './plan.repo.ts';
 
-/** Where products of a batch are listed: where those are that they were made from, but for collections. */
+/** Lists the products of a batch where their sources are listed, except in collections. */
 export async function addPlaces(tx: Tx, { from, to }: Batch): Promise<void> {
   await sql`
     insert into listing (category_id, product_id, visible_from, rank, price, created_at, sold)
@@ -10,7 +10,7 @@ export async function addPlaces(tx: Tx, { from, to }: Batch): Promise<void> {
     where i between ${from}::int and ${to}::int order by l.id, p.id`.execute(tx);
 }
 
-/** What products are filtered by: made once for those that have the same variants, sold out alike, and as many stars. */
+/** Inserts the filter keys: once for products with the same variants, the same ones sold out, and as many stars. */
 export async function addKeys(tx: Tx, { from, to }: Batch): Promise<void> {
   await sql`
     with wanted as (

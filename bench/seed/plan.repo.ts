@@ -8,8 +8,8 @@ export interface Batch {
 }
 
 /**
- * What products are made from: those of the shop that are on show, with their lists and four variants of each in some
- * turns. Answers how many there are.
+ * The sources of generated products: the shop's public products, with their lists and four variants of each in some
+ * orders. Returns their number.
  */
 export async function gatherSources(tx: Tx, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -39,12 +39,12 @@ export async function gatherSources(tx: Tx, now: Date): Promise<number> {
   return counted.rows[0]?.count ?? rows.length;
 }
 
-/** In how many ways the values of a product are dealt to its variants. */
+/** Number of ways to assign the values of a product to its variants. */
 const turns = 6;
 
 /**
- * Decides what each of `count` products is, as one narrow row; answers the number of the first. Its name is one of 123,000 that
- * can be spelt, as makers' names are, and its number is in its title. Ids are of the shop's own kind, UUIDv7, in order.
+ * Plans each of `count` products as one narrow row; returns the number of the first. Its name is one of 123,000 that
+ * can be composed from syllables, and its number is in its title. Ids are UUIDv7 in order, like the shop's own.
  */
 export async function planProducts(tx: Tx, count: number, now: Date): Promise<number> {
   const { rows } = await sql<{ first: number }>`

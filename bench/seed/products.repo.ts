@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../src/platform/db/database.ts';
 import type { Batch } from './plan.repo.ts';
 
-/** The products of a batch, with their addresses. */
+/** Inserts the products of a batch, with their URLs. */
 export async function addProducts(tx: Tx, { from, to }: Batch, now: Date): Promise<void> {
   await sql`
     insert into product (id, slug, title, summary, description, vendor, type, status, published_at, specs, images, tags, seo,
@@ -23,7 +23,7 @@ export async function addProducts(tx: Tx, { from, to }: Batch, now: Date): Promi
     where i between ${from}::int and ${to}::int order by i`.execute(tx);
 }
 
-/** Their variants, and how these came on the shelves as the books of stock say it. */
+/** Inserts their variants, with the stock movements of their initial stock. */
 export async function addVariants(tx: Tx, { from, to }: Batch, now: Date): Promise<void> {
   await sql`
     insert into variant (id, product_id, sku, position, spec, price, stock_policy, on_hand, weight_grams)

@@ -7,16 +7,16 @@ import { gatherSources, planProducts } from './plan.repo.ts';
 import { addProducts, addVariants } from './products.repo.ts';
 import { analyse, holdCatalogue } from './tables.repo.ts';
 
-/** From so many products on, indexes are built once at the end, which takes a fraction of adding to them row by row. */
+/** From this number of products on, indexes are built once at the end, which takes a fraction of adding to them row by row. */
 const many = 20_000;
-/** Products a statement. */
+/** Products per statement. */
 const step = 20_000;
 
 /**
- * Adds `count` products with four variants each to a shop, made from the ones that are there: their words in four languages,
- * pictures, categories and tags, under names, numbers and slugs of their own. What triggers and jobs would make of them is
- * made with them, and is the same (`specs/large-catalogue.spec.ts`). Answers how many were added: none where there is nothing
- * to make them from. In one transaction, in which nobody else changes the catalogue; with `alone`, as for many, nobody reads it either.
+ * Adds `count` products with four variants each to a shop, made from the existing ones: with their texts in four languages,
+ * pictures, categories and tags, under names, numbers and slugs of their own. The data that triggers and jobs would derive is
+ * inserted with them, and is the same (`specs/large-catalogue.spec.ts`). Returns how many were added: none where there is nothing
+ * to make them from. Runs in one transaction that locks the catalogue against writes; with `alone`, as for many, against reads too.
  */
 export async function seedLarge(db: Db, count: number, now: Date, alone = count >= many): Promise<number> {
   const added = await db.transaction().execute(async (tx) => {

@@ -16,12 +16,12 @@ export const tables = [
   'address',
 ];
 
-/** Milliseconds; less than PostgreSQL waits before it looks for a deadlock, so that the seed steps back and nobody is ended. */
+/** Milliseconds; less than PostgreSQL's deadlock_timeout, so that the seed releases its locks and no session is cancelled. */
 const timeout = 300;
 
 /**
- * Keeps everybody else from writing the catalogue until the transaction ends, and with `alone` from reading it. All tables
- * are taken at once or none: while a save or a job that holds one of them wants another, the seed lets go and tries again.
+ * Locks the catalogue against writes until the transaction ends, and with `alone` against reads. All tables
+ * are locked at once or none: while a save or a job that holds one of them wants another, the seed releases and retries.
  */
 export async function holdCatalogue(tx: Tx, alone: boolean): Promise<void> {
   const mode = sql.raw(alone ? 'access exclusive' : 'share row exclusive');
@@ -45,14 +45,14 @@ async function tried(tx: Tx, act: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** What triggers would do for each row is done for thousands at once; references hold by how the rows are made. */
+/** Disables triggers, whose work is done for thousands of rows at once; references are valid by construction. */
 async function stopTriggers(tx: Tx): Promise<void> {
   const { rows } = await sql<{ may: boolean }>`select current_setting('is_superuser') = 'on' as may`.execute(tx);
   if (!rows[0]?.may) throw new Error('seeding needs a superuser of PostgreSQL: it stops triggers meanwhile');
   await sql`set local session_replication_role = replica`.execute(tx);
 }
 
-/** Lets the planner know what there is, and index-only scans what they need not look at. */
+/** Updates the planner's statistics and the visibility map for index-only scans. */
 export async function analyse(db: Db): Promise<void> {
   for (const name of ['listing', 'product_keys']) await sql`vacuum analyze ${sql.table(name)}`.execute(db);
   for (const name of tables) await sql`analyze ${sql.table(name)}`.execute(db);

@@ -1,6 +1,6 @@
 import type { Db } from '../../src/platform/db/database.ts';
 
-/** A passkey of somebody's that no authenticator has. */
+/** A passkey in the database that no authenticator has. */
 export async function addPasskey(db: Db, customerId: string, at: Date): Promise<string> {
   const id = `key-of-${customerId}`;
   const rest = { public_key: Buffer.from('none'), counter: 0, name: 'Phone', backed_up: false, used_at: null };
@@ -11,7 +11,7 @@ export async function addPasskey(db: Db, customerId: string, at: Date): Promise<
   return id;
 }
 
-/** An account elsewhere that opens somebody's here. */
+/** An identity at an issuer, linked to an account. */
 export async function addIdentity(db: Db, customerId: string, at: Date): Promise<string> {
   const row = { issuer: 'https://issuer.example/', subject: customerId, customer_id: customerId, created_at: at };
   const { id } = await db
@@ -22,7 +22,7 @@ export async function addIdentity(db: Db, customerId: string, at: Date): Promise
   return id;
 }
 
-/** Makes a role of the merchant's own, or gives it other permissions. */
+/** Creates a role of the merchant, or changes its permissions. */
 export async function setRole(db: Db, name: string, permissions: readonly string[], at: Date): Promise<void> {
   const values = { permissions: JSON.stringify(permissions), updated_at: at };
   await db
@@ -32,7 +32,7 @@ export async function setRole(db: Db, name: string, permissions: readonly string
     .execute();
 }
 
-/** The sessions of a member of the staff. */
+/** The sessions of a staff member. */
 export async function staffSessionsOf(db: Db, memberId: string): Promise<string[]> {
   const rows = await db.selectFrom('staff_session').select('id').where('member_id', '=', memberId).execute();
   return rows.map(({ id }) => id);

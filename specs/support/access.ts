@@ -5,7 +5,7 @@ import { place, placing, readyToBuy } from './buying.ts';
 import { account, ana as anasAccount, ben as bensAccount, signedInTo } from './customers.ts';
 import type { RunningShop } from './shop.ts';
 
-/** Somebody who calls, with what their browser sends. */
+/** A caller, with the headers of their browser. */
 export interface Caller {
   origin: string;
   headers(): Promise<Record<string, string>>;
@@ -18,14 +18,14 @@ export interface Cast {
   ana: Caller;
   anaId: string;
   ben: Caller;
-  /** Of both. */
+  /** The role of both. */
   password: string;
   /** A checkout of Ana's that could be placed. */
   ready: ReturnType<typeof placing>;
   orderNo: Placed['orderNo'];
   /** A session of Ana's in another browser. */
   elsewhere(): Promise<string>;
-  /** Staff whose one permission is the one that a route asks for, and staff who have every other. */
+  /** Staff with only the permission of a route, and staff with every other one. */
   with: Caller;
   withId: string;
   without: Caller;
@@ -38,7 +38,7 @@ export interface Answered {
   data: Record<string, unknown>;
 }
 
-/** Calls as somebody, with a session of its own each time: a call may end the one it came by. */
+/** Calls as one of the callers, with a new session each time: a call may end its own session. */
 export async function ask(who: Caller, path: string, body: object | FormData = {}): Promise<Answered> {
   const form = body instanceof FormData;
   const response = await fetch(who.origin + path, {
@@ -51,7 +51,7 @@ export async function ask(who: Caller, path: string, body: object | FormData = {
   return { status: response.status, code, msg, data };
 }
 
-/** Everybody of the table. */
+/** Creates all callers of the table. */
 export async function castOf(shop: RunningShop): Promise<Cast> {
   const password = 'lanterns under the eaves';
   const hashed = await shop.tools.hashing.hash(password);
@@ -84,7 +84,7 @@ export async function castOf(shop: RunningShop): Promise<Cast> {
   };
 }
 
-/** Gives one member of the staff exactly this permission, and the other every one of `all` but this. */
+/** Gives one staff member exactly this permission, and the other every one of `all` but this. */
 export async function giveRights({ shop }: Cast, permission: string, all: readonly string[]): Promise<void> {
   const now = shop.clock.now();
   await setRole(shop.tools.db, 'with', [permission], now);

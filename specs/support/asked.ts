@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { vi } from 'vitest';
 
-/** Listens to what a process asks its database from now on; answers the texts so far. */
+/** Records the queries of a process from now on; returns a function that takes the texts so far. */
 export function listenToQueries(pool: pg.Pool): () => string[] {
   const texts: string[] = [];
   const heard = new WeakSet<pg.PoolClient>();

@@ -2,19 +2,19 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type { Assertion, NewCredential } from '../../src/shared/contracts/passkeys.ts';
 
-/** What a browser is asked with; the shop's answer to `user/passkey/…/options`. */
+/** Options of a WebAuthn call; the shop's answer to `user/passkey/…/options`. */
 export interface Asked {
   challenge: string;
   user?: { id: string };
   excludeCredentials?: { id: string }[];
 }
 
-/** How a device may differ from an honest one. */
+/** Deviations of a device from an honest one. */
 interface Oddities {
   origin?: string;
-  /** The relying party that it believes to be at. */
+  /** The relying party id that it uses. */
   rpId?: string;
-  /** Whether it asked for a finger or a PIN. */
+  /** True if it verified the user by fingerprint or PIN. */
   verified?: boolean;
   counter?: number;
   challenge?: string;
@@ -24,7 +24,7 @@ interface Oddities {
 
 const flags = { present: 0x01, verified: 0x04, eligible: 0x08, backedUp: 0x10, attested: 0x40 };
 
-/** A device with one passkey for Mei's shop: what phones and security keys do, in a few lines (ES256, no attestation). */
+/** A device with one passkey for Mei's shop, like a phone or a security key (ES256, no attestation). */
 export class Authenticator {
   readonly id = randomBytes(16).toString('base64url');
   counter = 0;
@@ -36,7 +36,7 @@ export class Authenticator {
     this.#site = site;
   }
 
-  /** Makes the passkey. `statement` stands in for the empty one of a device that attests nothing. */
+  /** Creates the passkey. `statement` replaces the empty attestation statement. */
   create(asked: Asked, odd: Oddities = {}, statement: Map<string, unknown> = new Map()): NewCredential {
     this.#userHandle = asked.user?.id ?? '';
     const idLength = Buffer.from([0, Buffer.from(this.id, 'base64url').length]);

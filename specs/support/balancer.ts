@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const interval = 200;
 
 /**
- * A load balancer in front of processes of the shop: takes those in turn that answered `/health/ready`, keeps its
+ * A load balancer in front of processes of the shop: sends requests round-robin to those that answered `/health/ready`, keeps its
  * connections to them open, and never tries a request twice.
  */
 export async function startBalancer(ports: number[]) {

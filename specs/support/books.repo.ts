@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db/database.ts';
 import type { RunningShop } from './shop.ts';
 
-/** What Mei's books say of one SKU. */
+/** The stock figures of one SKU. */
 export async function stockOf(db: Db, sku: string) {
   const row = await db
     .selectFrom('variant')
@@ -19,7 +19,7 @@ export async function rowsIn(db: Db, table: Table): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Every mail of the shop, also of events that were not read yet, the oldest first. */
+/** Every mail of the shop, including those of unread events, the oldest first. */
 export async function mails({ tools, work }: RunningShop) {
   await work('events:read');
   return tools.db.selectFrom('mail').selectAll().orderBy('created_at').orderBy('id').execute();
@@ -33,7 +33,7 @@ export function timelineOf(db: Db, orderId: string) {
   return db.selectFrom('order_event').select('kind').where('order_id', '=', orderId).orderBy('id').execute();
 }
 
-/** SKUs whose movements do not add up to what the shelves say. */
+/** SKUs whose movements do not add up to their stock figures. */
 export async function openBooks(db: Db): Promise<string[]> {
   const { rows } = await sql<{ sku: string }>`
     select v.sku from variant v left join stock_movement m on m.variant_id = v.id group by v.id

@@ -1,12 +1,12 @@
 import type { ProductFilters } from '../../src/shared/contracts/catalog.ts';
 import type { Ware } from './shelf.ts';
 
-/** What a filter leaves of some wares, found by looking at each of them; prices in the base currency. */
+/** Filters products by looking at each of them; prices in the base currency. */
 export function leftBy(wares: Ware[], filters: ProductFilters): string[] {
   return wares.filter((ware) => fits(ware, filters)).map(({ slug }) => slug);
 }
 
-/** The shop's average stars of a ware; none has any where nobody says so. */
+/** The average stars of a product; none by default. */
 function fits(
   { categories = [], variants }: Ware,
   { price, inStock, spec = {}, category = [], rating }: ProductFilters,
@@ -22,7 +22,7 @@ function fits(
   );
 }
 
-/** A filter with one value of a facet chosen instead of what was chosen of it. */
+/** A filter with one value of a facet chosen instead of the facet's current values. */
 export function choosing(filters: ProductFilters, code: string, value: string): ProductFilters {
   switch (code) {
     case 'inStock':

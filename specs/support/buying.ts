@@ -43,7 +43,7 @@ export const filledIn = {
   paymentMethod: 'cash-on-delivery',
 };
 
-/** A checkout of what is in the cart, filled in and ready to be placed. */
+/** A checkout of the cart, filled in and ready to be placed. */
 export async function readyCheckout(who: Shopper, changes: object = {}): Promise<Checkout> {
   const { slug } = await who.post('checkout/create', { from: 'cart' });
   return who.post('checkout/update', { slug, ...filledIn, ...changes });

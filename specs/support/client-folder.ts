@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const script = 'export const shop = "open";\n'.repeat(40);
 
-/** What a client build leaves, as small as can be, so that stories through HTTP need no build. */
+/** A minimal result of a client build, so that specs need no build. */
 export async function makeClientFolder(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'client');
   await mkdir(join(folder, '.vite'), { recursive: true });

@@ -4,7 +4,7 @@ import type { Worker } from './staff.ts';
 
 export const tenth = { kind: 'percent', basisPoints: 1000 } as const;
 
-/** Mei makes coupons: a tenth off everything, unless she wishes otherwise. Answers how they are called and found. */
+/** Creates coupons: 10 % off everything by default. Returns their names and ids. */
 export function couponMaker(owner: Worker) {
   let made = 0;
   return async (input: object = {}) => {
@@ -16,7 +16,7 @@ export function couponMaker(owner: Worker) {
   };
 }
 
-/** What the books say of a coupon: its counter, and the uses that live. */
+/** The counter of a coupon, and its active redemptions. */
 export async function usesOf(db: Db, id: string) {
   const coupon = await db.selectFrom('coupon').select('uses').where('id', '=', id).executeTakeFirstOrThrow();
   const uses = await db.selectFrom('coupon_use').select(['returned_at', 'code']).where('coupon_id', '=', id).execute();
@@ -29,14 +29,14 @@ export async function usesOf(db: Db, id: string) {
   };
 }
 
-/** Somebody with something in the cart. */
+/** A shopper with something in the cart. */
 export async function cartOf(shop: RunningShop, ...skus: [sku: string, quantity: number][]) {
   const somebody = shop.visitor();
   for (const [sku, quantity] of skus) await somebody.post('cart/add', { sku, quantity });
   return somebody;
 }
 
-/** The time of an unpaid order is over now: it is cancelled. */
+/** Expires an unpaid order now: it is cancelled. */
 export async function letExpire({ tools, clock, work }: RunningShop, orderNo: string): Promise<void> {
   const expires_at = clock.now();
   await tools.db.updateTable('customer_order').set({ expires_at }).where('order_no', '=', orderNo).execute();

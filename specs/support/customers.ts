@@ -7,17 +7,17 @@ import type { Shopper } from './shopper.ts';
 export const ana = { email: 'ana@example.com', firstName: 'Ana', lastName: 'Reyes', emailVerified: true };
 export const ben = { email: 'ben@example.com', firstName: 'Ben', lastName: 'Chan', emailVerified: true };
 
-/** An account that is there already; answers its id. */
+/** An existing account; returns its id. */
 export function account({ tools }: RunningShop, who: Partial<NewCustomer> = ana): Promise<string> {
   return tools.db.transaction().execute((tx) => addCustomer(tx, tools, { language: 'en', ...ana, ...who }));
 }
 
-/** Somebody signed in to an account of theirs, without having gone through the index. */
+/** A signed-in customer, created without the sign-up page. */
 export async function customer(shop: RunningShop, who: Partial<NewCustomer> = ana): Promise<Shopper & { id: string }> {
   return signedInTo(shop, await account(shop, who));
 }
 
-/** One more browser signed in to an account. */
+/** Another browser signed in to an account. */
 export async function signedInTo(
   shop: RunningShop,
   id: string,
@@ -34,20 +34,20 @@ export async function signedInTo(
 
 export const password = 'jasmine tea at four';
 
-/** Gives an account a password, as if it had been set long ago. */
+/** Sets the password of an account, as if long ago. */
 export async function givePassword({ tools }: RunningShop, id: string): Promise<void> {
   const hashed = await tools.hashing.hash(password);
   if (!hashed.ok) throw new Error('busy');
   await tools.db.updateTable('customer').set({ password_hash: hashed.value }).where('id', '=', id).execute();
 }
 
-/** Somebody signs in to an account in the browser that they have been shopping with. */
+/** Signs a customer in with the browser that they have been shopping with. */
 export async function signIn({ tools }: RunningShop, browser: Shopper, id: string): Promise<Shopper> {
   const request = { cookies: Object.fromEntries(browser.cookies), headers: {}, ip: '127.0.0.1' };
   const reply = { setCookie: (name: string, value: string) => browser.cookies.set(name, value) };
   const signed = await signInTo(
     { ...tools, secure: false },
-    // Of request and reply a sign-in uses no more than that.
+    // A sign-in uses only these parts of request and reply.
     { request: request as unknown as FastifyRequest, reply: reply as unknown as FastifyReply },
     { customerId: id, method: 'password', confirm: () => true },
   );

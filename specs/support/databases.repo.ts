@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** The address of another database on the same server. */
+/** The URL of another database on the same server. */
 export function databaseUrl(admin: string, name: string): string {
   return admin.replace(/\/[^/?]*(\?|$)/, `/${name}$1`);
 }

@@ -7,7 +7,7 @@ export async function isFavouriteOf(db: Db, visitorId: string, productId: string
   return rows.length === 1;
 }
 
-/** Puts `count` products on somebody's list that nobody has ever seen. */
+/** Adds `count` invisible products to a wish list. */
 export async function fillWishList(db: Db, visitorId: string, count: number): Promise<void> {
   await sql`
     with made as (

@@ -5,7 +5,7 @@ export function cardRow(db: Db, id: string) {
   return db.selectFrom('gift_card').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** What has moved the balance of a card, the first entry first. */
+/** The ledger of a card, the first entry first. */
 export function ledgerOf(db: Db, cardId: string) {
   return db
     .selectFrom('gift_card_entry')
@@ -15,7 +15,7 @@ export function ledgerOf(db: Db, cardId: string) {
     .execute();
 }
 
-/** Cards whose entries do not add up to what is on them. */
+/** Cards whose balance differs from the sum of their ledger. */
 export async function openCards(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from gift_card c left join gift_card_entry e on e.card_id = c.id

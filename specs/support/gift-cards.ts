@@ -8,12 +8,12 @@ export interface Made {
   code: string;
 }
 
-/** A new card, 50.00 dollars on it unless told otherwise, with its whole code. */
+/** A new card, 50.00 dollars by default, with its whole code. */
 export function makeCard(worker: Worker, input: object = {}): Promise<Made> {
   return worker.does<Made>('giftCard/save', { amount: 5000, currency: 'USD', ...input });
 }
 
-/** What each card of a checkout pays, or why it does not. */
+/** The amount that each card of a checkout pays, or its problem. */
 export function payments({ giftCards }: { giftCards: GiftCardEffect[] }) {
   return giftCards.map(({ code, amount, problem }) => [code.slice(-4), amount?.amount ?? problem]);
 }

@@ -12,7 +12,7 @@ import { opening, projectFolder, steppedClock } from './time-and-place.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where databases are made and dropped. */
+    /** The database in which databases are created and dropped. */
     admin: string;
     /** The database that every spec file gets a copy of. */
     template: string;
@@ -21,7 +21,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL for the run (or takes the one of `DATABASE_URL`) and lays out Mei's shop in a template. */
+/** Starts one PostgreSQL for the run (or uses the one of `DATABASE_URL`) and sets up Mei's shop in a template. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-specs-'));
   const server = await serverFor(dataDir);
@@ -39,7 +39,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   };
 }
 
-/** Nothing of it is needed after the run; stories that kill a server have one of their own (`own-postgres.ts`). */
+/** Not needed after the run; specs that kill a server have one of their own (`own-postgres.ts`). */
 const withoutDurability = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
 
 async function serverFor(dataDir: string): Promise<{ admin: string; stop(): Promise<void> }> {

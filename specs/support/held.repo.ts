@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../src/platform/db/database.ts';
 
-/** A transaction that somebody keeps open, to see who waits for it. */
+/** A transaction that stays open until `commit`, to test who waits for it. */
 export async function heldTransaction(db: Db): Promise<{ tx: Tx; commit(): Promise<void> }> {
   let release = () => undefined as void;
   const released = new Promise<void>((resolve) => {
@@ -26,7 +26,7 @@ export async function variantIds(db: Db, skus: string[]): Promise<string[]> {
   return skus.flatMap((sku) => rows.find((row) => row.sku === sku)?.id ?? []);
 }
 
-/** Lets nobody write into the log of what staff change until the transaction ends. */
+/** Blocks writes into the audit log until the transaction ends. */
 export async function holdLog(tx: Tx): Promise<void> {
   await sql`lock table audit_log in share mode`.execute(tx);
 }
@@ -43,8 +43,8 @@ export async function untilWaiting(db: Db, count: number): Promise<void> {
 }
 
 /**
- * Sends calls that all need a row which another connection holds (`hold`): each waits in line before the next is sent, so that
- * they are carried out in this order once the row is let go.
+ * Sends calls that all need a row locked by another connection (`hold`): each waits before the next is sent, so that
+ * they run in this order once the row is released.
  */
 export async function inOrder<T>(
   db: Db,

@@ -11,7 +11,7 @@ export interface Sent {
   content: string | Buffer;
 }
 
-/** Begins an import; answers its id. */
+/** Starts an import; returns its id. */
 export async function send(
   staff: Worker,
   what: 'products' | 'inventory',
@@ -28,7 +28,7 @@ export function look(staff: Worker, id: string): Promise<ImportView> {
   return staff.does<ImportView>('import/get', { id, pageSize: 100 });
 }
 
-/** Does the steps of an import until it is over; answers how it ended. */
+/** Runs the steps of an import until it has ended; returns its final state. */
 export async function workThrough(shop: RunningShop, staff: Worker, id: string): Promise<ImportView> {
   for (let steps = 0; steps < 500; steps++) {
     const view = await look(staff, id);
@@ -47,14 +47,14 @@ export async function imports(
   return workThrough(shop, staff, await send(staff, 'products', files, fields));
 }
 
-/** A picture of one colour, small and whole. */
+/** A small, valid picture of one colour. */
 export function picture(colour: string): Promise<Buffer> {
   return sharp({ create: { width: 40, height: 40, channels: 3, background: colour } })
     .png()
     .toBuffer();
 }
 
-/** A web server for pictures, which notes what it is asked for. */
+/** A web server for pictures, which records the requested paths. */
 export async function pictureServer(pictures: Record<string, Buffer>) {
   const asked: string[] = [];
   const server = createServer((request, response) => {

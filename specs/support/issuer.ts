@@ -2,20 +2,20 @@ import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:cryp
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Somebody who has an account at the issuer. */
+/** A person with an account at the issuer. */
 export interface Subject {
   sub: string;
   [claim: string]: unknown;
 }
 
-/** How its answers may differ from an honest issuer's. */
+/** Deviations of its answers from an honest issuer's. */
 export interface Crooked {
-  /** Claims of the ID token in place of the right ones; undefined leaves one out. */
+  /** Claims of the ID token in place of the right ones; undefined omits one. */
   token?: Record<string, unknown>;
   algorithm?: 'none' | 'HS256';
   /** Signs with a key that it does not publish. */
   otherKey?: boolean;
-  /** Says about people at `userinfo` only, as the standard has it, and there about somebody else. */
+  /** Returns claims at `userinfo` only, as the standard allows, with these values. */
   userinfo?: Record<string, unknown>;
 }
 
@@ -31,15 +31,15 @@ const json = { 'content-type': 'application/json' };
 const base64 = (value: object | string) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 
-/** An issuer (OpenID Connect) that a test runs: signs people in without asking them anything. */
+/** An issuer (OpenID Connect) that a test runs: signs people in without a prompt. */
 export class Issuer {
   url = '';
-  /** Who signs in next; null for somebody who says no. */
+  /** The person who signs in next; null for one who declines. */
   person: Subject | null = null;
   crooked: Crooked = {};
-  /** How clients may say who they are, as it describes itself; undefined where it names none. */
+  /** The client authentication methods in its metadata; undefined where it lists none. */
   methods: string[] | undefined;
-  /** How the client last did. */
+  /** The method that the client used last. */
   method = '';
   connections = 0;
   now: () => Date = () => new Date();
@@ -63,7 +63,7 @@ export class Issuer {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** What it does to the browser that a shop sends to it: the address that it leads back to. */
+  /** Handles the authorization request of a browser: returns the URL of the callback. */
   authorize(asked: URL): string {
     const get = (name: string) => asked.searchParams.get(name) ?? '';
     const back = new URL(get('redirect_uri'));
@@ -119,7 +119,7 @@ export class Issuer {
     };
   }
 
-  /** A code is good once, with the verifier of the challenge that it was asked for with (RFC 7636), for the client alone. */
+  /** A code is valid once, with the verifier of its challenge (RFC 7636), for its client alone. */
   #redeem(body: URLSearchParams, { headers }: IncomingMessage): Grant | null {
     const code = body.get('code') ?? '';
     const grant = this.#grants.get(code);

@@ -5,7 +5,7 @@ import type { Shopper } from './shopper.ts';
 
 type Potter = Subject & { email: string };
 
-/** Mei's shop with two issuers of the test's own, and the ways there and back; before each test somebody new is at the first. */
+/** Mei's shop with two issuers of the test, and helpers for their logins; before each test the first issuer signs in a new person. */
 export async function shopWithIssuers(more: Pick<Options, 'twilioUrl' | 'rateLimits' | 'trustProxy'> = {}) {
   const issuer = await new Issuer().open();
   const other = await new Issuer().open();
@@ -23,7 +23,7 @@ export async function shopWithIssuers(more: Pick<Options, 'twilioUrl' | 'rateLim
   const shop = await meisShop({ ...more, settings });
   issuer.now = other.now = () => shop.clock.now();
   let people = 0;
-  /** Somebody new with an e-mail of their own, whom the issuer vouches for. */
+  /** A new person with an email that the issuer confirms. */
   const potter = (more: Partial<Subject> = {}): Potter => {
     people += 1;
     const claims = { email: `potter.${people}@example.com`, email_verified: true, given_name: 'Ana' };
@@ -35,7 +35,7 @@ export async function shopWithIssuers(more: Pick<Options, 'twilioUrl' | 'rateLim
   afterEach(() => {
     issuer.crooked = {};
   });
-  /** There and back again; answers the page of the shop that it leads to. */
+  /** Does a whole login; returns the page of the shop that it ends on. */
   const journey = async (browser: Shopper, query = '') =>
     comeBack(browser, issuer.authorize(await setOut(browser, query)));
   const signedIn = async (browser: Shopper, query = '') => {
@@ -47,14 +47,14 @@ export async function shopWithIssuers(more: Pick<Options, 'twilioUrl' | 'rateLim
   return { shop, settings, issuer, other, potter, journey, signedIn };
 }
 
-/** Sets out from a page of the shop; answers the address of the issuer. */
+/** Starts a login from a page of the shop; returns the issuer's URL. */
 export async function setOut(browser: Shopper, query = '', name = 'oidc'): Promise<URL> {
   const answer = await browser.get(`/auth/oidc/${name}/start${query}`);
   expect(answer.status).toBe(302);
   return new URL(answer.headers.get('location') ?? '');
 }
 
-/** Comes back from the issuer; answers the page of the shop that it leads to. */
+/** Calls the shop's callback; returns the page of the shop that it leads to. */
 export async function comeBack(browser: Shopper, address: string): Promise<URL> {
   const { pathname, search, origin } = new URL(address);
   expect(origin).toBe('https://teahouse.example');

@@ -6,15 +6,15 @@ import type { Shopper } from './shopper.ts';
 
 export type Said = ServerMessage & { data?: Record<string, unknown> };
 
-/** One open socket of somebody, and all that was said to it. */
+/** An open websocket, and all messages received on it. */
 export interface Listening {
   socket: WebSocket;
   said: Said[];
   say(message: unknown): void;
-  /** Waits for the nth message of a kind, the first unless told. */
+  /** Waits for the nth message of a kind, the first by default. */
   hears(msg: Said['msg'], nth?: number): Promise<Said>;
   count(msg: Said['msg']): number;
-  /** Waits for the end, and answers its code. */
+  /** Waits for the close, and returns its code. */
   closed: Promise<number>;
 }
 
@@ -24,7 +24,7 @@ interface Way {
   address?: string;
 }
 
-/** A socket as a page of the shop opens it, with the cookies of `who`; waits for the greeting. */
+/** A websocket as a page of the shop opens it, with the cookies of `who`; waits for the greeting. */
 export async function listenAs(who: Shopper, shop: { origin: string }, way: Way = {}): Promise<Listening> {
   const listening = openSocket(who, shop, way);
   await once(listening.socket, 'open');
@@ -54,7 +54,7 @@ export function openSocket(who: Shopper, shop: { origin: string }, { origin, vis
   return listening;
 }
 
-/** How a handshake was refused: its HTTP status; null when it was not. */
+/** The HTTP status of a refused handshake; null when it was accepted. */
 export async function refusedWith(who: Shopper, shop: { origin: string }, way: Way = {}): Promise<number | null> {
   const { socket } = openSocket(who, shop, way);
   const status = await Promise.race([

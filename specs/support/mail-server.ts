@@ -3,18 +3,18 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that keeps what it is given, and can be told to refuse. */
+/** A mail server that stores what it gets, and can refuse mails. */
 export interface MailServer {
   url: string;
   mails: Email[];
-  /** How many of the next mails are refused. */
+  /** The number of next mails that it refuses. */
   refuse(count: number): void;
-  /** Refuses every mail to an address, for good. */
+  /** Refuses every mail to an email permanently. */
   refuseAddress(address: string): void;
   stop(): Promise<void>;
 }
 
-/** `port` is where a mail server was before: it can be reached again. */
+/** `port` is that of an earlier mail server, which becomes reachable again. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const mails: Email[] = [];
   let refusals = 0;
@@ -47,7 +47,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   };
 }
 
-/** A mail server that accepts connections and says nothing. */
+/** A mail server that accepts connections and never answers. */
 export async function startSilentServer(): Promise<{
   port: number;
   url: string;

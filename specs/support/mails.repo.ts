@@ -1,6 +1,6 @@
 import type { Db } from '../../src/platform/db/database.ts';
 
-/** What was written to an address, the oldest first. */
+/** Mails to an email address, the oldest first. */
 export function mailsTo(db: Db, address: string) {
   return db
     .selectFrom('mail')

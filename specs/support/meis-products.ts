@@ -3,7 +3,7 @@ import { day, opening } from './time-and-place.ts';
 
 const long = (days: number) => new Date(opening.getTime() - days * day);
 
-/** What stands on Mei's shelves. Prices in cents. */
+/** Mei's products. Prices in cents. */
 export const products: Ware[] = [
   {
     slug: 'clay-teapot',

@@ -45,7 +45,7 @@ export const rates: { code: CurrencyCode; rate: string }[] = [
   { code: 'JPY', rate: '149.5' },
 ];
 
-/** Where express goes. */
+/** The countries of express shipping. */
 export const america: ShippingZone = {
   id: '019f0000-0000-7000-8000-00000000a001',
   name: 'America',
@@ -54,7 +54,7 @@ export const america: ShippingZone = {
   rest: false,
 };
 
-/** 5.00, and nothing from 50.00 on; 15.00, to America only. */
+/** 5.00, and free from 50.00 on; 15.00, to America only. */
 export const shipping: MethodDraft[] = [
   {
     code: 'standard',

@@ -8,7 +8,7 @@ import { products } from './meis-products.ts';
 import { aboutPage, america, categories, payments, rates, settings, shipping } from './meis-settings.ts';
 import { putOnShelf } from './shelf.ts';
 
-/** Lays out the shop of every story: Mei's Teahouse, prices in US dollars with 10 % tax included. */
+/** Sets up the shop of the specs: Mei's Teahouse, prices in US dollars with 10 % tax included. */
 export async function fillMeisShop(tools: ShopTools): Promise<void> {
   const { db, clock, random } = tools;
   await saveSetting(db, 'site', settings);

@@ -5,12 +5,12 @@ import type { ShopTools } from '../../src/wiring/shop-tools.ts';
 
 type State = Updateable<Pick<Tables['customer_order'], 'status' | 'pay_status' | 'delivery_status'>>;
 
-/** An order as it will be once staff or the courier have done their part. */
+/** Sets the state of an order as staff or the courier would. */
 export async function setState(db: Db, orderNo: string, state: State): Promise<void> {
   await db.updateTable('customer_order').set(state).where('order_no', '=', orderNo).execute();
 }
 
-/** The customer has proved the e-mail of the account. */
+/** Marks the email of an account as proved. */
 export async function proveEmail({ db, clock, emit }: ShopTools, customerId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('customer').set({ email_verified_at: clock.now() }).where('id', '=', customerId).execute();
@@ -18,7 +18,7 @@ export async function proveEmail({ db, clock, emit }: ShopTools, customerId: str
   });
 }
 
-/** How the database would find a customer's orders in a table of any size. */
+/** The query plan of a customer's orders for a table of any size. */
 export function planOf(db: Db, customerId: string): Promise<string> {
   return db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 
 /**
  * A primary with Mei's shop in it, and a standby that follows it by streaming. The replication is synchronous: a commit
- * is answered only once the standby has it on disk, else the loss of the primary could lose acknowledged orders.
+ * is confirmed only once the standby has it on disk, else the loss of the primary could lose confirmed orders.
  */
 export async function ownPair() {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-own-pair-'));
@@ -41,7 +41,7 @@ export async function ownPair() {
     primary,
     standby,
     pairUp,
-    /** Makes the standby the primary; the old one must be gone. */
+    /** Makes the standby the primary; the old one must be stopped. */
     promote: async () => {
       await ask(standby().url, 'select pg_promote()');
     },

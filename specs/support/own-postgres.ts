@@ -8,7 +8,7 @@ import { fillMeisShop } from './meis-shop.ts';
 import { putOnShelf } from './shelf.ts';
 import { projectFolder } from './time-and-place.ts';
 
-/** One PostgreSQL in a folder of its own: opened again after it was killed or stopped. */
+/** One PostgreSQL in a folder of its own, which can be killed or stopped and opened again. */
 export class OwnServer {
   readonly dataDir: string;
   #server: EmbeddedPostgres | null = null;
@@ -36,7 +36,7 @@ export class OwnServer {
     return `${this.at.host}/.s.PGSQL.${this.at.port}`;
   }
 
-  /** As `kill -9` of the postmaster: its sessions end with it. */
+  /** Kills the postmaster as `kill -9` does: its sessions end with it. */
   kill(): void {
     process.kill(this.at.pid, 'SIGKILL');
   }
@@ -47,7 +47,7 @@ export class OwnServer {
   }
 }
 
-/** A PostgreSQL of one story alone, which may be killed, with Mei's shop in it. */
+/** A PostgreSQL for one spec file, with Mei's shop in it. */
 export async function ownPostgres() {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-own-postgres-'));
   const server = new OwnServer(folder);
@@ -56,7 +56,7 @@ export async function ownPostgres() {
   return server;
 }
 
-/** Mei's shop, and tea bags of which there are always more. */
+/** Mei's shop, with an unlimited stock of tea bags. */
 export async function fillShop(url: string, dataDir: string): Promise<void> {
   const opened = await openShop(
     readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),

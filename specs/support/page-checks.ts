@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 const emptyElements = new Set(['meta', 'link', 'img', 'input', 'br', 'hr', 'source', 'wbr', 'col', 'area']);
 const tag = /<(\/?)([a-zA-Z][a-zA-Z0-9-]*)((?:\s+[^\s=>"'/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>"']+))?)*)\s*(\/?)>/y;
 
-/** Reads a page as strictly as XML: every element closed in its order, every quote shut, no stray `<`. Answers its elements. */
+/** Parses a page as strictly as XML: every element closed in its order, every quote closed, no stray `<`. Returns its elements. */
 export function wellFormed(html: string): { name: string; attributes: Record<string, string> }[] {
   const open: string[] = [];
   const elements: { name: string; attributes: Record<string, string> }[] = [];
@@ -43,7 +43,7 @@ function attributesOf(text: string): Record<string, string> {
   return Object.fromEntries(pairs) as Record<string, string>;
 }
 
-/** Every JSON that a page carries can be read; answers them. */
+/** Parses every JSON script of a page; returns the values. */
 export function jsonOf(html: string): unknown[] {
   const scripts = html.matchAll(/<script type="application\/(?:ld\+)?json"[^>]*>([\s\S]*?)<\/script>/g);
   return [...scripts].map(([, json = '']) => JSON.parse(json) as unknown);
@@ -55,7 +55,7 @@ export function graphOf(html: string): ({ '@type': string } & Record<string, unk
   return (found as { '@graph': ({ '@type': string } & Record<string, unknown>)[] } | undefined)?.['@graph'] ?? [];
 }
 
-/** Components that come to life have the data beside them that they were rendered with. */
+/** Expects every component that is hydrated to have its props beside it. */
 export function islandsHaveData(html: string): void {
   const nodes = [
     ...html.matchAll(/<shop-component name="([a-z-]+)" props="([^"]*)" data-moment="(\w+)" data-id="(\w+)">(.{40})/gs),

@@ -2,13 +2,13 @@ import { expect } from 'vitest';
 import { wellFormed } from './page-checks.ts';
 import type { Shopper } from './shopper.ts';
 
-/** What somebody without scripts sees: a page, and the forms on it. */
+/** A page as a browser without scripts shows it. */
 export interface Sight {
   status: number;
-  /** Path and query of the page that is shown in the end. */
+  /** Path and query of the page after all redirects. */
   at: string;
   html: string;
-  /** How the browser came there from the form, e.g. 303. */
+  /** The statuses of the redirects from the form, e.g. 303. */
   via: number[];
 }
 
@@ -27,8 +27,8 @@ export class Paper {
   }
 
   /**
-   * Sends the first form that has a button of this text, or else one that contains it, with everything that stands in it and `typed` over that (null takes a
-   * field away, e.g. a tick), as a browser on this page would.
+   * Submits the first form that has a button of this text, or else one that contains it, with all its values and `typed` over them (null omits a
+   * field, e.g. a tick), as a browser on this page would.
    */
   press(sight: Sight, button: string, typed: Record<string, string | null> = {}): Promise<Sight> {
     const all = formsIn(sight.html).flatMap((each) => each.buttons.map((pressed) => ({ ...each, pressed })));
@@ -42,7 +42,7 @@ export class Paper {
     return this.send(form.action ?? sight.at, sent);
   }
 
-  /** Posts what somebody made up. */
+  /** Posts any fields. */
   send(path: string, fields: Field[] | Record<string, string>, headers: Record<string, string> = {}): Promise<Sight> {
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
     const body = new URLSearchParams(fields).toString();
@@ -65,7 +65,7 @@ interface PaperForm {
   buttons: { name: string; value: string; text: string }[];
 }
 
-/** Reads the forms of a page as a browser does: what each would send as it stands, and its buttons. */
+/** Reads the forms of a page as a browser does: the values that each would submit, and its buttons. */
 export function formsIn(html: string): PaperForm[] {
   return [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)]
     .filter(([, attributes = '']) => attributeOf(attributes, 'method') === 'post')
@@ -82,13 +82,13 @@ export function formsIn(html: string): PaperForm[] {
     }));
 }
 
-/** What is written on a page, without its marks. */
+/** The text of a page, without its markup. */
 export function textOf(html: string): string {
   const bare = html.replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]*>/g, ' ');
   return plain(bare).replace(/\s+/g, ' ').trim();
 }
 
-/** The words that a control is described with: they have to be on the page, and in an alert. */
+/** The error message of a control: it has to be on the page, in an alert. */
 export function errorOf(html: string, name: string): string {
   const control = new RegExp(`<(?:input|select|textarea)\\b[^>]*\\bname="${name.replace('.', '\\.')}"[^>]*>`).exec(
     html,

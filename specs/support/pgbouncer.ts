@@ -8,7 +8,7 @@ import { freePort } from './shop-process.ts';
 
 const program = ['pgbouncer', '/usr/sbin/pgbouncer'].find((name) => spawnSync(name, ['--version']).status === 0);
 
-/** Why stories with a pooler cannot be told here; null where they can. */
+/** The reason why specs with a pooler cannot run here; null where they can. */
 export const noPooler = program ? null : 'PgBouncer is not installed (apt-get install pgbouncer)';
 
 /** A pooler in transaction mode, with few server connections, in front of a database at a port of this machine. */
@@ -30,7 +30,7 @@ default_pool_size = 4
 max_client_conn = 200
 `,
   );
-  // It refuses to run as root, and has to read its settings as somebody else.
+  // It refuses to run as root, and has to read its settings as another user.
   await chmod(folder, 0o755);
   const asNobody = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const child = spawn(program ?? '', [...asNobody, file], { stdio: ['ignore', 'ignore', 'pipe'] });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 import type { Reach } from '../../src/platform/outbound/reach.ts';
 
-/** A server that publishes rates, and lets the shop in. */
+/** A server that publishes exchange rates. */
 export async function rateSource() {
   const says = { status: 200, text: '', asked: 0 };
   const server = createServer((_request, response) => {

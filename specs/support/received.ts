@@ -1,6 +1,6 @@
 import type { RunningShop } from './shop.ts';
 
-/** Notes what the shop asks its database and how often it hashes while an act goes on: the work, whatever the machine's speed. */
+/** Records the database queries and password hashes of an action: its work, independent of the machine's speed. */
 export function listenIn({ tools: { pool, hashing } }: RunningShop) {
   const heard: string[] = [];
   const known = new WeakSet<object>();

@@ -3,7 +3,7 @@ import type { Checkout } from '../../src/shared/contracts/checkout.ts';
 import { filledIn } from './buying.ts';
 import { Shopper } from './shopper.ts';
 
-/** What an outage may look like from outside: a status other than these, or none at all, is a fault. */
+/** The statuses that an outage may have from outside: any other, or none at all, is a fault. */
 interface Answered {
   status: number;
   retryAfter: string | null;
@@ -12,16 +12,16 @@ interface Answered {
 
 export type Rush = ReturnType<typeof rushOfOrders>;
 
-/** Buyers who order one thing after the other, and send again what was answered by 503, as a client should. */
+/** Buyers who order one thing after the other, and repeat requests answered by 503, as a client should. */
 export function rushOfOrders(origin: string, sku: string, buyers: number) {
   const acknowledged: string[] = [];
   const strange: string[] = [];
-  /** How many were refused by 503, and the milliseconds of the slowest answer of any kind. */
+  /** The number of 503 answers, and the milliseconds of the slowest answer of any kind. */
   const answers = { refused: 0, slowest: 0 };
   let isOver = false;
   let keys = 0;
 
-  /** Sends a call until it is answered by something else than 503; null at the end, or for an answer that is a fault. */
+  /** Repeats a call until it is answered by something else than 503; null at the end, or for an answer that is a fault. */
   async function insist(who: Shopper, path: string, body: object): Promise<unknown> {
     while (!isOver) {
       const asked = performance.now();

@@ -17,7 +17,7 @@ interface WareVariant {
   metafields?: Record<string, string>;
 }
 
-/** A product in as few words as a story needs. */
+/** A short form of a product for tests. */
 export interface Ware extends Partial<Omit<ProductDraft, 'variants'>> {
   slug: string;
   title: ProductDraft['title'];
@@ -41,7 +41,7 @@ const plain: Omit<ProductDraft, 'slug' | 'title' | 'variants'> = {
   createdAt: new Date('2026-01-01T00:00:00Z'),
 };
 
-/** Mei saves a product, and every process of the shop is told, as her back office would. Answers its id. */
+/** Saves a product and publishes its change to every process, as the back office does. Returns its id. */
 export async function putOnShelf(tools: ShopTools, { variants, ...ware }: Ware): Promise<string> {
   const draft = { ...plain, ...ware, variants: variants.map(variantOf) };
   const saved = await tools.db.transaction().execute((tx) => saveProduct(tx, draft, { ...tools, announce }));

@@ -20,7 +20,7 @@ export const codesOf = ({ shippingMethods }: Pick<Checkout, 'shippingMethods'>) 
   shippingMethods.map(({ code }) => code);
 export const rulesOf = ({ errors }: Pick<Checkout, 'errors'>) => errors.map(({ field, rule }) => `${field} ${rule}`);
 
-/** Ways of shipping, and zones by name where they go, that are gone once the work is done. */
+/** Creates shipping methods and zones by name, which are deleted once the work is done. */
 export const shippingBy =
   (owner: Worker) => async (zones: Record<string, object>, methods: object[], work: () => Promise<void>) => {
     const ids: Record<string, string> = {};

@@ -26,7 +26,7 @@ export async function shopOverWire(socket: string, dataDir: string) {
       return { status: response.status, html: await response.text() };
     },
     ready: async () => (await fetch(`${origin}/health/ready`)).status,
-    /** Waits until orders are placed that were not placed yet; answers after how many milliseconds the first one was. */
+    /** Waits until new orders are placed; returns after how many milliseconds the first one was. */
     orderedAgain: async ({ acknowledged }: Rush): Promise<number> => {
       const since = performance.now();
       const before = acknowledged.length;
@@ -45,7 +45,7 @@ export async function shopOverWire(socket: string, dataDir: string) {
   };
 }
 
-/** Every order that a shopper was told of is in the database, once. */
+/** Expects every confirmed order to be in the database, once. */
 export async function nothingWasLostIn(url: string, { acknowledged, strange, answers }: Rush): Promise<void> {
   if (process.env.ROUNDS) console.log(acknowledged.length, 'orders;', strange.length, 'strange answers;', answers);
   expect(strange).toEqual([]);
@@ -61,7 +61,7 @@ export async function nothingWasLostIn(url: string, { acknowledged, strange, ans
 
 export async function ask<T extends object>(url: string, text: string): Promise<T[]> {
   const client = new Client({ connectionString: url });
-  // A killed server breaks it; the question fails for itself.
+  // A killed server breaks the connection; the query fails for itself.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -17,7 +17,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** `npm start` without building: answers once it has printed the owner's link, or has ended. Killed after the spec file. */
+/** `npm start` without building: resolves once it has printed the owner's link, or has ended. Killed after the spec file. */
 export async function startProcess(env: Record<string, string>) {
   const child = spawn(process.execPath, programOf(), {
     cwd: projectFolder,

@@ -21,19 +21,19 @@ export interface Options {
   rateLimits?: boolean;
   smtpUrl?: string;
   ownerEmail?: string;
-  /** Whose word counts on where a call came from. */
+  /** Trusted proxies, for the IP of callers. */
   trustProxy?: string;
-  /** Where a provider of text messages answers; without one nobody signs in with a mobile number. */
+  /** URL of a provider of text messages; without one nobody signs in with a mobile number. */
   twilioUrl?: string;
   publicUrl?: string;
   /** Other variables of its environment. */
   settings?: Record<string, string>;
   clock?: SteppedClock;
-  /** Without Mei's shelf and settings: nothing but the tables. */
+  /** Without Mei's products and settings: empty tables. */
   empty?: boolean;
-  /** Announced changes do not reach it, not even its own. */
+  /** Ignores announced changes, even its own. */
   hearsNothing?: boolean;
-  /** Where the shop may fetch from; the open internet only, where nothing is said. */
+  /** Hosts that the shop may fetch from; public IPs only by default. */
   reach?: Reach;
 }
 
@@ -45,20 +45,20 @@ export interface RunningShop {
   http: Awaited<ReturnType<typeof createShop>>['http'];
   routes: Awaited<ReturnType<typeof createShop>>['routes'];
   cached: Awaited<ReturnType<typeof createShop>>['cached'];
-  /** Somebody with a browser of their own. */
+  /** A new visitor with a browser of their own. */
   visitor(headers?: Record<string, string>): Shopper;
-  /** Mei saves a product: one of her shelf by its slug with changes, or a new one. */
+  /** Mei saves a product: one of hers by its slug with changes, or a new one. */
   save(ware: Partial<Ware> & { slug: string }): Promise<string>;
-  /** Runs a background task now; one that nobody wrote fails. */
+  /** Runs a background task now; throws for an unknown one. */
   work(task: string, payload?: object): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Mei's shop for one spec file, or for the one test that asks for it: a database of its own, and as many processes on it as are opened; all gone afterwards. */
+/** Mei's shop for one spec file, or for one test: a database of its own, and as many processes on it as are opened; all deleted afterwards. */
 export async function meisShop(wishes: Options = {}) {
   const name = `${inject('template')}_${randomUUID().slice(0, 8)}`;
   const running: RunningShop[] = [];
-  // A hook of the file that is asked for within a test is never called.
+  // A hook of the file that is registered within a test is never called.
   const after = TestRunner.getCurrentTest() ? onTestFinished : afterAll;
   after(async () => {
     for (const shop of running) await shop.stop();
@@ -106,7 +106,7 @@ async function start(url: string, wishes: Options): Promise<RunningShop> {
     work: async (task, payload) => {
       const run = { ...jobsOf(tools).tasks, ...mailJobsOf(tools).tasks }[task];
       if (!run) throw new Error(`no task is called "${task}"`);
-      // Readers are woken by what was written before, and by what the task writes.
+      // Listeners read the events written before, and those that the task writes.
       await readEvents(tools);
       await run(payload ?? {}, undefined as never);
       await readEvents(tools);
@@ -128,10 +128,10 @@ function configFor(
     DATA_DIR: join(inject('dataDir'), 'files'),
     LOG_LEVEL: 'silent',
     RATE_LIMITS: rateLimits ? '1' : '0',
-    // As one of eight processes a shop takes ten connections: several files with several shops each share one PostgreSQL.
+    // One of eight processes' share of connections, ten: several files with several shops use one PostgreSQL.
     WEB_CONCURRENCY: '8',
     DATABASE_POOL: '10',
-    // Stories do not fail because the machine has much to do.
+    // Tests do not fail because the machine is busy.
     DATABASE_TIMEOUT: '20',
     PUBLIC_URL: publicUrl ?? 'https://teahouse.example',
     SMTP_URL: smtpUrl,

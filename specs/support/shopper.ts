@@ -22,7 +22,7 @@ import type { FieldError, Page } from '../../src/shared/envelope.ts';
 import type { Asked } from './authenticator.ts';
 import { totalsAddUp } from './totals.ts';
 
-/** What each endpoint answers. */
+/** The data types of the endpoints. */
 interface Answers {
   'address/default': AddressList;
   'address/list': AddressList;
@@ -125,10 +125,10 @@ export interface Answer<T> {
   data: T;
 }
 
-/** Somebody with a browser: keeps cookies, speaks to the shop over HTTP. */
+/** A shopper with a browser: stores cookies, calls the shop over HTTP. */
 export class Shopper {
   readonly cookies = new Map<string, string>();
-  /** Of the session in which this browser is signed in; calls carry it, pages get it as a cookie. */
+  /** Token of the session in which this browser is signed in; calls send it, pages get it as a cookie. */
   token: string | null = null;
   readonly #origin: string;
   readonly #headers: Record<string, string>;
@@ -146,7 +146,7 @@ export class Shopper {
     return other;
   }
 
-  /** Keeps the token of a sign-in as the shop's own scripts do: for calls, and in a cookie for pages. */
+  /** Stores the token of a sign-in as the shop's own scripts do: for calls, and in a cookie for pages. */
   keep(token: string | null): this {
     this.token = token;
     if (token) this.cookies.set('x-auth', token);
@@ -189,7 +189,7 @@ export class Shopper {
     return { ...envelope, status: response.status, headers: response.headers };
   }
 
-  /** Does what has to work, and answers its data; carts and checkouts have to add up every time. */
+  /** Makes a call that has to succeed, and returns its data; carts and checkouts have to add up every time. */
   async post<P extends Path>(path: P, body: unknown = {}): Promise<Answers[P]> {
     const { code, msg, data, status } = await this.call(path, body);
     expect({ code, msg, status }, `${path}: ${JSON.stringify(data)}`).toMatchObject({ code: 0, status: 200 });
@@ -198,8 +198,8 @@ export class Shopper {
   }
 
   /**
-   * Tries what has to be refused beside the form (code 40), in words, and answers the refusal. `why` is a part of its message, or a field
-   * and its rule (`password wrong`); a test that does not look at the answer has to say it.
+   * Makes a call that has to be refused beside the form (code 40), with a message, and returns the refusal. `why` is a part of its message, or a field
+   * and its rule (`password wrong`); a test that does not check the answer has to give it.
    */
   async refused(path: Path, body: unknown = {}, why?: string): Promise<Refused> {
     const answer = await this.call(path, body);

@@ -1,4 +1,4 @@
-/** The little of smtp-server that the stories use; the package brings no types. */
+/** The part of smtp-server's types that the specs use; the package has none. */
 declare module 'smtp-server' {
   import type { AddressInfo } from 'node:net';
   import type { Readable } from 'node:stream';

@@ -8,7 +8,7 @@ import type { Answer } from './shopper.ts';
 
 type Data = Record<string, unknown>;
 
-/** Somebody of the staff at work: speaks to `/api/admin/` with a token of their own. */
+/** A staff member who calls `/api/admin/` with a token of their own. */
 export class Worker {
   readonly token: string;
   readonly #origin: string;
@@ -18,7 +18,7 @@ export class Worker {
     this.token = token;
   }
 
-  /** The same person at another process of the shop. */
+  /** The same member at another process of the shop. */
   at(origin: string): Worker {
     return new Worker(origin, this.token);
   }
@@ -33,7 +33,7 @@ export class Worker {
     return { ...envelope, status: response.status, headers: response.headers };
   }
 
-  /** Sends files with the fields of a form. */
+  /** Uploads files with the fields of a form. */
   async upload<T = Data>(
     path: string,
     files: { name: string; content: string | Buffer }[],
@@ -51,7 +51,7 @@ export class Worker {
     return { ...envelope, status: response.status, headers: response.headers };
   }
 
-  /** Does what has to work, and answers its data. */
+  /** Makes a call that has to succeed, and returns its data. */
   async does<T = Data>(path: string, body: unknown = {}): Promise<T> {
     const { code, msg, data } = await this.call<T>(path, body);
     expect({ code, msg }, `${path}: ${JSON.stringify(data)}`).toMatchObject({ code: 0 });
@@ -59,12 +59,12 @@ export class Worker {
   }
 }
 
-/** Lets Mei, the owner, in. */
+/** Signs in Mei, the owner. */
 export async function mei(shop: RunningShop): Promise<Worker> {
   return enter(shop, await createOwnerTicket(shop.tools));
 }
 
-/** Lets somebody new in, in a role. */
+/** Signs in a new member with a role. */
 export async function hire(shop: RunningShop, name: string, role: 'manager' | 'support' | 'editor'): Promise<Worker> {
   return enter(shop, await addStaff(shop.tools, { name, role }));
 }
@@ -74,11 +74,11 @@ async function enter(shop: RunningShop, ticket: string): Promise<Worker> {
   return new Worker(shop.origin, token);
 }
 
-/** What everybody of the staff here signs in with. */
+/** The password of every staff member in specs. */
 export const password = 'tea leaves settle slowly';
 let hashed: Promise<string> | undefined;
 
-/** Somebody of the staff with an address of their own, signed in by password. */
+/** A staff member with an email of their own, signed in by password. */
 export interface Colleague {
   id: string;
   email: string;
@@ -87,7 +87,7 @@ export interface Colleague {
   enter(): Promise<Worker>;
 }
 
-/** Lets somebody work here who has a password; `null` for one who never set theirs. */
+/** Creates a member with a password; `null` for one who never set theirs. */
 export async function employ(
   shop: RunningShop,
   name: string,
@@ -99,7 +99,7 @@ export async function employ(
   return colleague(shop, email, secret);
 }
 
-/** Mei with an address and a password of her own. */
+/** Mei with an email and a password of her own. */
 export async function boss(shop: RunningShop): Promise<Colleague> {
   const email = 'mei@teahouse.example';
   await equipOwner({ ...shop.tools }, { email, password: undefined });
@@ -129,14 +129,14 @@ function hashOnce({ tools }: RunningShop): Promise<string> {
   return hashed;
 }
 
-/** Gives somebody a second factor, as their authenticator app would. */
+/** Sets up a second factor for a member, as their authenticator app would. */
 export async function secure(shop: RunningShop, { worker }: Colleague): Promise<{ secret: string; codes: string[] }> {
   const { secret } = await worker.does<{ secret: string }>('staff/totp/begin', { password });
   const { codes } = await worker.does<{ codes: string[] }>('staff/totp/confirm', { code: code(shop, secret) });
   return { secret, codes };
 }
 
-/** What an authenticator app shows now. */
+/** The code that an authenticator app shows now. */
 export function code({ clock }: RunningShop, secret: string): string {
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: clock.now().getTime() });
 }

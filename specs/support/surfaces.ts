@@ -2,7 +2,7 @@ import { listenAs } from './listener.ts';
 import type { RunningShop } from './shop.ts';
 import type { Answer, Shopper } from './shopper.ts';
 
-/** A product that stands first wherever it stands at all, and words that nothing else in the shop has. */
+/** A product that is first in every list, with words that nothing else in the shop has. */
 export const secret = {
   slug: 'zz-secret-pot',
   title: 'Zz Secret pot',
@@ -21,7 +21,7 @@ export interface Asked {
   productId: string;
 }
 
-/** Whether a surface shows the secret product to a shopper. */
+/** True if a response shows the secret product to a shopper. */
 export type Surface = (asked: Asked) => Promise<boolean>;
 
 const shows = (text: string) => signs.test(text);
@@ -38,13 +38,13 @@ const answers =
   async ({ who, productId }) =>
     anyOf(bodies, async (body) => shows(JSON.stringify((await call(who, path, body(productId))).data ?? {})));
 
-/** An endpoint that does what it is asked for what shoppers may see, and refuses it for all else. */
+/** An endpoint that accepts ids of public products only, and refuses all others. */
 const does =
   (path: string, body: (productId: string) => object): Surface =>
   async ({ who, productId }) =>
     (await call(who, path, body(productId))).code === 0;
 
-/** An address whose page names it; `sign` where the address itself would. */
+/** A URL whose page names it; `sign` where the URL itself would. */
 const page =
   (...paths: string[]): Surface =>
   ({ who }) =>
@@ -60,14 +60,14 @@ async function textAt(who: Shopper, path: string): Promise<string> {
   return response.status === 200 ? response.text() : '';
 }
 
-/** True only if all are, false only if none is: one that differs is a leak or a lack by itself. */
+/** True only if all show it, false only if none does: a mixed result is an error by itself. */
 async function anyOf<T>(each: T[], ask: (one: T) => Promise<boolean>): Promise<boolean> {
   const found = await Promise.all(each.map(ask));
   if (new Set(found).size > 1) throw new Error(`shown by some only: ${JSON.stringify(found)}`);
   return found[0] ?? false;
 }
 
-/** The same for somebody who put it on their wish list while it was to be seen. */
+/** The same for a shopper who put it on their wish list while it was public. */
 const wished =
   (surface: Surface): Surface =>
   async (asked) => {
@@ -125,14 +125,14 @@ export const endpoints: Record<string, Surface | null> = {
   'product/alert': does('product/alert', () => ({ sku: secret.sku, email: 'ana@example.com' })),
   'cart/add': does('cart/add', () => ({ sku: secret.sku, quantity: 1 })),
   'checkout/create': does('checkout/create', () => ({ from: 'buy', sku: secret.sku, quantity: 1 })),
-  // What was put in while it was to be seen stays a line of its owner's, that cannot be bought: see the story of the cart.
+  // A line that was added while it was public stays in its owner's cart, but cannot be bought: see the test of the cart.
   'cart/get': nothing,
   'cart/update': nothing,
   'cart/remove': nothing,
   'cart/select': nothing,
   'cart/clear': nothing,
   'cart/coupons': nothing,
-  // A present is shown like a line of a cart: only what is for sale (see the story of coupons).
+  // A free gift is shown like a cart line: only if it is for sale (see the test of coupons).
   ...none('coupon', 'list mine claim check'),
   'checkout/get': nothing,
   'checkout/update': nothing,
@@ -163,7 +163,7 @@ export const endpoints: Record<string, Surface | null> = {
   ...none('address', 'list save remove default'),
 };
 
-/** Endpoints that have nothing to do with products. */
+/** Endpoints without products. */
 function none(folder: string, names: string): Record<string, null> {
   return Object.fromEntries(names.split(' ').map((name) => [`${folder}/${name}`, nothing]));
 }
@@ -173,7 +173,7 @@ export const pages: Record<string, Surface | null> = {
   home: page('/', '/zh'),
   search: page(`/search?keyword=${secret.t}`, '/search?keyword=pot'),
   category: page('/category/teapots', '/category/teapots?sort=createdDesc', '/zh/category/teapots'),
-  // Filled by a rule and by hand, of what there is whether it is to be seen or not.
+  // Filled by a rule and by hand, from all products, public or not.
   collection: page('/collection/ruled', '/collection/by-hand'),
   promotion: page('/promotion/pots'),
   coupon: page('/coupon/for-pots'),
@@ -182,7 +182,7 @@ export const pages: Record<string, Surface | null> = {
   tag: page('/tag/handmade'),
   page: page('/page/about'),
   wishlist: wished(page('/wishlist')),
-  // What a merchant writes into them is made by the same components as the page above.
+  // A merchant's content is rendered by the same components as the page above.
   root: nothing,
   custom: nothing,
   customs: nothing,
@@ -198,7 +198,7 @@ export const pages: Record<string, Surface | null> = {
   user: nothing,
 };
 
-/** What else answers a GET, by the path under which it is mounted. */
+/** Other GET routes, by the path under which they are mounted. */
 export const others: Record<string, Surface | null> = {
   '/*': nothing,
   '/sitemap.xml': nothing,
@@ -223,7 +223,7 @@ export const others: Record<string, Surface | null> = {
   '/ws/message': async ({ shop, who, productId }) => {
     const line = await listenAs(who, shop);
     line.say({ code: 0, msg: 'watch', data: { productIds: [productId] } });
-    // Stock is told 150 ms after it was asked for.
+    // Stock is sent 150 ms after the subscription.
     const end = Date.now() + 500;
     while (line.count('stock') === 0 && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
     const told = shows(JSON.stringify(line.said));

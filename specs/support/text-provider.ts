@@ -8,7 +8,7 @@ export interface TextMessage {
   fields: Record<string, string>;
 }
 
-/** A provider of text messages that keeps what it is given; `status` is what it answers. */
+/** A provider of text messages that stores what it gets; `status` is its answer. */
 export async function startTextProvider() {
   const messages: TextMessage[] = [];
   const provider = { url: '', messages, status: 201 };

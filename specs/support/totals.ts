@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { PricedLine, Totals } from '../../src/shared/contracts/cart.ts';
 
-/** Every figure of a cart or a checkout follows from the others, to the cent. */
+/** Expects every figure of a cart or a checkout to follow from the others, to the cent. */
 export function totalsAddUp({ lines, totals }: { lines: PricedLine[]; totals: Totals }): void {
   const bought = lines.filter((line) => line.selected && line.available && line.gift === null);
   for (const line of lines) expect(line.subtotal.amount).toBe(line.unitPrice.amount * line.quantity);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db/database.ts';
 
-/** Viewers of this hour and of those before it that were not counted yet. */
+/** Viewers of this hour and of earlier ones that were not counted yet. */
 export async function seen(db: Db): Promise<{ subject: string; viewer: Buffer }[]> {
   return db.selectFrom('view_seen').select(['subject', 'viewer']).execute();
 }
@@ -19,12 +19,12 @@ export async function keyDays(db: Db): Promise<string[]> {
   return rows.map(({ day }) => day);
 }
 
-/** Forgets everything, so that a story begins with nothing. */
+/** Deletes all views, so that a test begins empty. */
 export async function deleteViews(db: Db): Promise<void> {
   for (const table of ['view_seen', 'view_count', 'page_time'] as const) await db.deleteFrom(table).execute();
 }
 
-/** Many rows, and how the database would look up the views of one product among them. */
+/** Many rows, and the query plan for the views of one product among them. */
 export async function planOfTotals(db: Db, product: string): Promise<string> {
   await sql`
     insert into view_count (kind, subject, at, views)
@@ -37,7 +37,7 @@ export async function planOfTotals(db: Db, product: string): Promise<string> {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-/** How the job finds the hours that are still to become days. */
+/** The query plan for the hours that are still to become days. */
 export async function planOfFolding(db: Db): Promise<string> {
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
     explain delete from view_count where at < '2027-01-01' and (at at time zone 'UTC')::time <> '00:00'`.execute(db);

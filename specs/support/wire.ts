@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Where a connection goes: a port of this machine, or the path of a Unix socket. */
+/** The target of a connection: a port of this machine, or the path of a Unix socket. */
 type Target = number | string;
 
 /** A TCP port of this machine that forwards to a database, and can be cut, stalled and pointed elsewhere. */
@@ -32,7 +32,7 @@ export async function wire(first: Target) {
   return {
     port: (server.address() as AddressInfo).port,
     cut,
-    /** Every connection is lost, and nobody gets another until `pointAt`. */
+    /** Closes every connection and refuses new ones until `pointAt`. */
     takeAway: () => {
       target = null;
       cut();
@@ -40,7 +40,7 @@ export async function wire(first: Target) {
     pointAt: (next: Target) => {
       target = next;
     },
-    /** Nothing goes through and nothing is closed, as when a machine hangs. */
+    /** Forwards nothing and closes nothing, as when a machine hangs. */
     stall: () => {
       isStalled = true;
       for (const socket of [...pairs].flat()) socket.pause();

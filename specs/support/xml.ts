@@ -11,8 +11,8 @@ const tag = /<(\/?)([A-Za-z_][\w.:-]*)((?:\s+[A-Za-z_][\w.:-]*\s*=\s*(?:"[^"<]*"
 const attribute = /([A-Za-z_][\w.:-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /**
- * XML read strictly, as crawlers do: one root, every element closed, every angle a tag, every ampersand one of the five
- * entities, every prefix declared. Answers the root.
+ * Parses XML strictly, as crawlers do: one root, every element closed, every angle bracket a tag, every ampersand one of the five
+ * entities, every prefix declared. Returns the root.
  */
 export function readXml(text: string): Element {
   const head = /^<\?xml version="1\.0" encoding="UTF-8"\?>\s*/.exec(text);
@@ -80,7 +80,7 @@ function prefixesDeclared(element: Element, known: Set<string>): void {
   for (const child of element.children) prefixesDeclared(child, all);
 }
 
-/** The children of a name. */
+/** The children with a name. */
 export function all(element: Element, name: string): Element[] {
   return element.children.filter((child) => child.name === name);
 }
