@@ -14,11 +14,11 @@ const attack = 50;
 export async function measureSignIns({ shop }: OneShop): Promise<string> {
   const person = { firstName: 'Ana', lastName: 'Cruz', agree: true };
   // Refused if an earlier round opened the account.
-  await ask(shop.port, 'POST', '/api/web/user/signup', JSON.stringify({ ...ana, ...person }));
+  await send(shop.port, 'POST', '/api/web/user/signup', JSON.stringify({ ...ana, ...person }));
   const signIn = { method: 'POST', paths: ['/api/web/user/signin'], body: JSON.stringify(ana), headers: json } as const;
   const { perSecond, perCpuSecond } = await load(shop, { ...signIn, paths: [...signIn.paths] }, span);
   const quiet = await pageTimes(shop.port);
-  const guessing = guess(shop.port);
+  const guessing = sendWrongSignIns(shop.port);
   const under = await pageTimes(shop.port);
   const { asked, busy } = await guessing.stop();
   return columns([
@@ -39,7 +39,7 @@ async function pageTimes(port: number): Promise<number[]> {
   const end = performance.now() + span * 1000;
   while (performance.now() < end) {
     const start = performance.now();
-    await ask(port, 'GET', '/');
+    await send(port, 'GET', '/');
     times.push(performance.now() - start);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -47,11 +47,11 @@ async function pageTimes(port: number): Promise<number[]> {
 }
 
 /** Sends wrong sign-ins at an even rate, regardless of the answers. */
-function guess(port: number) {
+function sendWrongSignIns(port: number) {
   const answers: Promise<number>[] = [];
   const timer = setInterval(() => {
     const body = JSON.stringify({ account: `guess${answers.length}@bench.example`, password: 'oolong at dusk' });
-    answers.push(ask(port, 'POST', '/api/web/user/signin', body));
+    answers.push(send(port, 'POST', '/api/web/user/signin', body));
   }, 1000 / attack);
   return {
     stop: async () => {
@@ -64,7 +64,7 @@ function guess(port: number) {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
-function ask(port: number, method: string, path: string, body = ''): Promise<number> {
+function send(port: number, method: string, path: string, body = ''): Promise<number> {
   const headers = body ? { ...json, 'content-length': Buffer.byteLength(body) } : { 'accept-encoding': 'br' };
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path, method, agent, headers }, (answer) => {

@@ -60,15 +60,19 @@ function keyword(text: string) {
 export async function measureWaits(port: number, waits: Wait[], factor: number): Promise<string> {
   const lines = [['one connection', 'median', '95 %', 'slowest', 'aim', 'asked first: 95 %']];
   for (const { name, path, bodies, target } of waits) {
-    const first = await ask(port, path, bodies);
-    const times = [await ask(port, path, bodies), await ask(port, path, bodies), await ask(port, path, bodies)].flat();
+    const first = await timesOf(port, path, bodies);
+    const times = [
+      await timesOf(port, path, bodies),
+      await timesOf(port, path, bodies),
+      await timesOf(port, path, bodies),
+    ].flat();
     const aim = target === null ? '' : `≤ ${target * factor} ms`;
     lines.push([name, ms(at(times, 0.5)), ms(at(times, 0.95)), ms(at(times, 1)), aim, ms(at(first, 0.95))]);
   }
   return columns(lines);
 }
 
-async function ask(port: number, path: string, bodies: object[]): Promise<number[]> {
+async function timesOf(port: number, path: string, bodies: object[]): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];
   for (const language of languages) {

@@ -14,8 +14,8 @@ type Verdict = 'in' | 'sign in' | 'not allowed';
 function verdictOf({ status, code, msg }: Answered): string {
   if (status === 200 && code === 50) return 'sign in';
   if (status === 200 && code === 30) return 'not allowed';
-  const heard = (status === 200 && [0, 10, 40, 41].includes(code)) || status === 204;
-  return heard ? 'in' : `${status} ${code} ${msg}`;
+  const wasProcessed = (status === 200 && [0, 10, 40, 41].includes(code)) || status === 204;
+  return wasProcessed ? 'in' : `${status} ${code} ${msg}`;
 }
 
 /** The expected result for each caller, from the route's declaration. */

@@ -53,14 +53,14 @@ describe('an address book', () => {
 
   test('offers the cities of a province and the districts of a city, and accepts any other name', async () => {
     const ana = (await newcomer()).speaking({ 'x-lang': 'zh' });
-    const asked = (place: object) => ana.post('address/regions', place);
-    const names = async (place: object) => (await asked(place)).items.map(({ name }) => name);
-    expect((await asked({ countryCode: 'CN' })).deeper).toEqual(['city', 'area']);
+    const regionsOf = (place: object) => ana.post('address/regions', place);
+    const names = async (place: object) => (await regionsOf(place)).items.map(({ name }) => name);
+    expect((await regionsOf({ countryCode: 'CN' })).deeper).toEqual(['city', 'area']);
     expect(await names({ countryCode: 'CN', province: 'GD' })).toContain('深圳市');
     expect(await names({ countryCode: 'CN', province: 'GD', city: '深圳市' })).toContain('南山区');
     expect(await names({ countryCode: 'HK', province: '' })).toContain('旺角');
     expect(await names({ countryCode: 'PH', province: '00', city: 'Makati City' })).toContain('Poblacion');
-    expect(await asked({ countryCode: 'DE', province: '' })).toMatchObject({ items: [], deeper: [] });
+    expect(await regionsOf({ countryCode: 'DE', province: '' })).toMatchObject({ items: [], deeper: [] });
     expect(await names({ countryCode: 'US', province: '' })).toContain('California');
     expect(await names({ countryCode: 'CN', province: '__proto__', city: 'constructor' })).toEqual([]);
     const saved = await ana.post('address/save', { ...manila, city: 'Lungsod Bago', area: 'Sitio Wala sa Listahan' });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createOwnerTicket } from '../src/modules/staff/index.ts';
+import { errorOf, FormBrowser, formsIn, textOf } from './support/form-browser.ts';
 import { mailsTo } from './support/mails.repo.ts';
-import { errorOf, formsIn, Paper, textOf } from './support/paper.ts';
 import { meisShop } from './support/shop.ts';
 import { boss, code, employ, mei, password, Worker } from './support/staff.ts';
 
@@ -10,15 +10,15 @@ const minute = 60_000;
 
 /** A staff member on the sign-in page of the back office, in a browser without scripts. */
 async function atSignIn(headers: Record<string, string> = {}) {
-  const paper = new Paper(shop.visitor(headers));
-  return { paper, auth: await paper.open('/admin') };
+  const browser = new FormBrowser(shop.visitor(headers));
+  return { browser, auth: await browser.open('/admin') };
 }
 
 async function inside(name: string, role = 'editor') {
   const who = await employ(shop, name, role);
-  const { paper, auth } = await atSignIn();
-  const home = await paper.press(auth, 'Sign in', { email: who.email, password });
-  return { ...who, paper, home };
+  const { browser, auth } = await atSignIn();
+  const home = await browser.press(auth, 'Sign in', { email: who.email, password });
+  return { ...who, browser, home };
 }
 
 const keyIn = (html: string) => new Map(formsIn(html).flatMap(({ fields }) => fields)).get('key') ?? '';
@@ -44,15 +44,15 @@ test('Lea signs in, sees who she is and what she may do, and signs out', async (
     expect(text).toContain(each);
   expect(text).not.toContain('Mail of this shop');
   expect(lea.home.html, 'a notice without words').not.toContain('notice-error');
-  const out = await lea.paper.press(lea.home, 'Sign out');
+  const out = await lea.browser.press(lea.home, 'Sign out');
   expect(textOf(out.html)).toContain('Sign in');
-  expect((await lea.paper.open('/admin')).html).not.toContain('lea@');
+  expect((await lea.browser.open('/admin')).html).not.toContain('lea@');
 });
 
 test('a wrong password is reported beside its field, and the email stays filled in', async () => {
   const { email } = await employ(shop, 'Rui', 'editor');
-  const { paper, auth } = await atSignIn();
-  const back = await paper.press(auth, 'Sign in', { email, password: 'not-this-one' });
+  const { browser, auth } = await atSignIn();
+  const back = await browser.press(auth, 'Sign in', { email, password: 'not-this-one' });
   expect(back.status).toBe(422);
   expect(errorOf(back.html, 'password')).toBe('Wrong email or password.');
   expect(back.html).toContain(`value="${email}"`);
@@ -66,59 +66,59 @@ test.each([
   ['zh-HK', '後台', '登入'],
   ['fil', 'Back office', 'Mag-sign in'],
 ])('in %s, by the browser’s Accept-Language or by choice', async (language, title, button) => {
-  const { paper, auth } = await atSignIn({ 'accept-language': `${language},de;q=0.8` });
+  const { browser, auth } = await atSignIn({ 'accept-language': `${language},de;q=0.8` });
   expect(textOf(auth.html)).toContain(title);
   expect(formsIn(auth.html)[0]?.buttons[0]?.text).toBe(button);
-  await paper.open('/admin?lang=en');
-  expect(textOf((await paper.open('/admin')).html)).toContain('Sign in');
+  await browser.open('/admin?lang=en');
+  expect(textOf((await browser.open('/admin')).html)).toContain('Sign in');
   const { email } = await employ(shop, `Lin-${language}`, 'editor');
-  await paper.open(`/admin?lang=${language}`);
-  const home = await paper.press(await paper.open('/admin'), button, { email, password });
+  await browser.open(`/admin?lang=${language}`);
+  const home = await browser.press(await browser.open('/admin'), button, { email, password });
   expect(home.html).not.toMatch(/>\s*admin\.\w|\{\w+\}/);
   expect(textOf(home.html)).toContain(email);
 });
 
 test('Tom sets up a second factor, signs in with it and with a recovery code, and switches it off', async () => {
   const tom = await inside('Tom');
-  const refused = await tom.paper.press(tom.home, 'Set up two-factor authentication (2FA)', { password: 'wrong' });
+  const refused = await tom.browser.press(tom.home, 'Set up two-factor authentication (2FA)', { password: 'wrong' });
   expect(refused.status).toBe(422);
   expect(textOf(refused.html)).toContain('This is not your password.');
-  const shown = await tom.paper.press(tom.home, 'Set up two-factor authentication (2FA)', { password });
+  const shown = await tom.browser.press(tom.home, 'Set up two-factor authentication (2FA)', { password });
   const secret = /<code>([A-Z2-7]{32})<\/code>/.exec(shown.html)?.[1] ?? '';
   expect(shown.html).toContain('<svg ');
   expect(shown.html).toContain(`secret=${secret}`);
-  const once = await tom.paper.press({ ...shown, at: '/admin' }, 'Switch it on', { code: '123456' });
+  const once = await tom.browser.press({ ...shown, at: '/admin' }, 'Switch it on', { code: '123456' });
   expect([once.status, errorOf(once.html, 'code')]).toEqual([422, 'This code is not right, or it was used already.']);
-  const codes = await tom.paper.press({ ...once, at: '/admin' }, 'Switch it on', { code: code(shop, secret) });
+  const codes = await tom.browser.press({ ...once, at: '/admin' }, 'Switch it on', { code: code(shop, secret) });
   const [recovery = ''] = /[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/.exec(codes.html) ?? [];
-  expect((await tom.paper.open('/admin')).html).not.toContain(secret);
+  expect((await tom.browser.open('/admin')).html).not.toContain(secret);
   shop.clock.pass(minute);
   for (const given of [code(shop, secret), recovery]) {
-    const { paper, auth } = await atSignIn();
-    const step = await paper.press(auth, 'Sign in', { email: tom.email, password });
+    const { browser, auth } = await atSignIn();
+    const step = await browser.press(auth, 'Sign in', { email: tom.email, password });
     expect(textOf(step.html)).toContain('One more step');
-    expect(errorOf((await paper.press(step, 'Continue', { code: 'wrong' })).html, 'code')).not.toBe('');
-    const home = await paper.press(step, 'Continue', { code: given });
+    expect(errorOf((await browser.press(step, 'Continue', { code: 'wrong' })).html, 'code')).not.toBe('');
+    const home = await browser.press(step, 'Continue', { code: given });
     expect([home.at, textOf(home.html).includes('Tom')]).toEqual(['/admin', true]);
   }
   shop.clock.pass(minute);
-  const home = await tom.paper.open('/admin');
+  const home = await tom.browser.open('/admin');
   expect(textOf(home.html)).toContain('You have 9 recovery codes left.');
-  const off = await tom.paper.press(home, 'Switch it off', { password, code: code(shop, secret) });
+  const off = await tom.browser.press(home, 'Switch it off', { password, code: code(shop, secret) });
   expect(textOf(off.html)).toContain('Two-factor authentication (2FA) is off.');
   expect(textOf(off.html)).toContain('Set up two-factor authentication (2FA)');
 });
 
 test('Noa ends the session of another browser, and changes the password', async () => {
   const noa = await inside('Noa');
-  const other = new Paper(shop.visitor());
+  const other = new FormBrowser(shop.visitor());
   await other.press(await other.open('/admin'), 'Sign in', { email: noa.email, password });
-  await noa.paper.press(await noa.paper.open('/admin'), 'Sign out all others');
+  await noa.browser.press(await noa.browser.open('/admin'), 'Sign out all others');
   expect(textOf((await other.open('/admin')).html)).toContain('Lost your password');
   const input = { oldPassword: password, password: 'kettle by the window' };
-  const short = await noa.paper.press(noa.home, 'Change password', { ...input, password: 'short' });
+  const short = await noa.browser.press(noa.home, 'Change password', { ...input, password: 'short' });
   expect(textOf(short.html)).toContain('at least 8 characters');
-  const done = await noa.paper.press(noa.home, 'Change password', input);
+  const done = await noa.browser.press(noa.home, 'Change password', input);
   expect(textOf(done.html)).toContain('Your password has been changed.');
 });
 
@@ -128,7 +128,7 @@ test('Ida sets her password by an invitation; opening its page does not use it u
   await keeper.does('staff/save', { email, name: '<b>Ida</b> & Co', role: 'editor' });
   const [mail] = await mailsTo(shop.tools.db, email);
   const path = /\/admin\/join\?ticket=[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? '';
-  const ida = new Paper(shop.visitor());
+  const ida = new FormBrowser(shop.visitor());
   await ida.open(path);
   const form = await ida.open(path);
   expect(form.html).toContain('&lt;b&gt;Ida&lt;/b&gt; &amp; Co');
@@ -137,16 +137,16 @@ test('Ida sets her password by an invitation; opening its page does not use it u
   expect([weak.status, errorOf(weak.html, 'password')]).toEqual([422, expect.stringContaining('too easy to guess')]);
   const home = await ida.press(form, 'Set password', { password });
   expect([home.via, home.at]).toEqual([[303], '/admin']);
-  const over = await new Paper(shop.visitor()).open(path);
+  const over = await new FormBrowser(shop.visitor()).open(path);
   expect([over.status, textOf(over.html).includes('This invitation is over')]).toEqual([404, true]);
 });
 
 test('the link printed at the start sets a password without the old one', async () => {
-  const paper = new Paper(shop.visitor());
-  const home = await paper.open(`/admin/enter?ticket=${await createOwnerTicket(shop.tools)}`);
+  const browser = new FormBrowser(shop.visitor());
+  const home = await browser.open(`/admin/enter?ticket=${await createOwnerTicket(shop.tools)}`);
   expect([home.at, home.html.includes('name="oldPassword"')]).toEqual(['/admin', false]);
   expect(textOf(home.html)).toContain('Mail of this shop');
-  const done = await paper.press(home, 'Change password', { password: 'seven lanterns lit' });
+  const done = await browser.press(home, 'Change password', { password: 'seven lanterns lit' });
   expect(textOf(done.html)).toContain('Your password has been changed.');
 });
 
@@ -157,10 +157,10 @@ describe('a form', () => {
     ['a null Origin', { origin: 'null' }],
     ['Referer', { referer: 'https://evil.example/lure' }],
   ])('of another site, detected by %s, does nothing, not even sign in', async (how, headers) => {
-    const { email, paper, home } = await inside(`Eve${how.length}`);
+    const { email, browser, home } = await inside(`Eve${how.length}`);
     const sent = { do: 'leave', key: keyIn(home.html) };
-    expect((await paper.send('/admin', sent, headers as Record<string, string>)).html).toContain(email);
-    const stranger = new Paper(shop.visitor());
+    expect((await browser.send('/admin', sent, headers as Record<string, string>)).html).toContain(email);
+    const stranger = new FormBrowser(shop.visitor());
     await stranger.send('/admin', { do: 'signin', email, password }, headers as Record<string, string>);
     expect(stranger.who.cookies.has('staff')).toBe(false);
   });
@@ -168,9 +168,9 @@ describe('a form', () => {
   test('without the CSRF token of its session, or with that of another, does nothing: no cookie alone changes anything', async () => {
     const one = await inside('Una');
     const two = await inside('Duo');
-    for (const key of ['', 'guess', keyIn(two.home.html), one.paper.who.cookies.get('staff') ?? ''])
-      expect((await one.paper.send('/admin', { do: 'leave', key })).html).toContain(one.email);
-    expect(textOf((await one.paper.send('/admin', { do: 'leave', key: keyIn(one.home.html) })).html)).toContain(
+    for (const key of ['', 'guess', keyIn(two.home.html), one.browser.who.cookies.get('staff') ?? ''])
+      expect((await one.browser.send('/admin', { do: 'leave', key })).html).toContain(one.email);
+    expect(textOf((await one.browser.send('/admin', { do: 'leave', key: keyIn(one.home.html) })).html)).toContain(
       'Sign in',
     );
   });
@@ -179,15 +179,16 @@ describe('a form', () => {
     const one = await inside('Mia');
     const two = await inside('Leo');
     const theirs = await two.worker.does<{ items: { id: string }[] }>('staff/sessions');
-    for (const { id } of theirs.items) await one.paper.send('/admin', { do: 'revoke', id, key: keyIn(one.home.html) });
+    for (const { id } of theirs.items)
+      await one.browser.send('/admin', { do: 'revoke', id, key: keyIn(one.home.html) });
     expect(await two.worker.call('staff/me')).toMatchObject({ code: 0 });
   });
 
   test.each(['constructor', '__proto__', '', 'nonsense'])(
     'with the unknown action "%s" shows the page unchanged',
     async (what) => {
-      const { paper, home, email } = await inside(`Wu${what.length}`);
-      expect((await paper.send('/admin', { do: what, key: keyIn(home.html) })).html).toContain(email);
+      const { browser, home, email } = await inside(`Wu${what.length}`);
+      expect((await browser.send('/admin', { do: what, key: keyIn(home.html) })).html).toContain(email);
     },
   );
 

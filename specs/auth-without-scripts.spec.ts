@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { account, ana as anaHerself, customer } from './support/customers.ts';
-import { errorOf, Paper, type Sight, textOf } from './support/paper.ts';
+import { errorOf, FormBrowser, type ShownPage, textOf } from './support/form-browser.ts';
 import { meisShop } from './support/shop.ts';
 
 /** Sign-in without JavaScript: plain forms, posted to their own page, by the same endpoints as the calls of scripts. */
 const shop = await meisShop();
-const onPaper = () => new Paper(shop.visitor());
+const onPaper = () => new FormBrowser(shop.visitor());
 const password = 'tea for two and two for tea';
 const ben = { firstName: 'Ben', lastName: 'Chan', password, agree: 'yes' };
 
-const open = (who: Paper, name: string, query = '') => who.open(`/auth/${name}${query}`);
+const open = (who: FormBrowser, name: string, query = '') => who.open(`/auth/${name}${query}`);
 const signUp = async (email: string, more: Record<string, string | null> = {}, query = '') => {
   const who = onPaper();
   const sight = await who.press(await open(who, 'signup', query), 'Create an account', { ...ben, email, ...more });
   return { who, sight };
 };
-const isIn = async (who: Paper) => (await who.who.get('/user/center')).status === 200;
+const isIn = async (who: FormBrowser) => (await who.who.get('/user/center')).status === 200;
 /** No secret that was typed is sent back. */
-const keepsSecrets = ({ html }: Sight) => expect(html).not.toContain(password);
+const keepsSecrets = ({ html }: ShownPage) => expect(html).not.toContain(password);
 
 describe('opening an account', () => {
   test('signs Ben in, asks him to prove his email, and remembers the page he came from', async () => {
@@ -129,7 +129,7 @@ describe('a forgotten password', () => {
 describe('signing out', () => {
   test('ends the session at once and deletes both its cookies', async () => {
     const ana = await customer(shop, { email: 'ana.out@example.com' });
-    const who = new Paper(ana);
+    const who = new FormBrowser(ana);
     const sight = await who.press(await who.open('/user/center'), 'Sign out');
     expect([sight.via, sight.at]).toEqual([[303], '/']);
     expect(ana.cookies.get('x-auth')).toBe('');
@@ -138,7 +138,7 @@ describe('signing out', () => {
 
   test('cannot be triggered by another site, which cannot sign anybody in either', async () => {
     const ana = await customer(shop, { email: 'ana.stays@example.com' });
-    const who = new Paper(ana);
+    const who = new FormBrowser(ana);
     const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
     await who.send('/auth/signin', { form: 'sign-out' }, foreign);
     expect(await isIn(who)).toBe(true);
@@ -165,7 +165,7 @@ test('a redirect in the URL of a form leads to no other site', async () => {
 
 describe('where the shop can send text messages', async () => {
   const texting = await meisShop({ twilioUrl: 'http://127.0.0.1:9' });
-  const who = new Paper(texting.visitor());
+  const who = new FormBrowser(texting.visitor());
   const numbered = { ...ben, accountType: 'mobile', countryCode: 'PH', mobile: '0917 123 4567' };
 
   test('an account can be opened with a mobile number, proved by a code first', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anasAddress, readyToBuy } from './support/buying.ts';
-import { errorOf, Paper, textOf } from './support/paper.ts';
+import { errorOf, FormBrowser, textOf } from './support/form-browser.ts';
 import { meisShop } from './support/shop.ts';
 
 const shop = await meisShop();
@@ -24,12 +24,12 @@ const lolas = {
 };
 
 test('Ana enters a different billing address without scripts; what is missing in it is reported, and nothing is placed without it', async () => {
-  const ana = new Paper(shop.visitor());
+  const ana = new FormBrowser(shop.visitor());
   const checkout = await ana.press(await ana.open('/product/rain-cup'), 'Buy now');
   const chosen = await ana.press(checkout, 'Show the fields', { 'address.countryCode': 'US' });
-  const asked = await ana.press(chosen, 'Enter the billing address', { ...anas, billing: 'on' });
-  expect(asked.html).toContain('name="billingAddress.line1"');
-  const back = await ana.press(asked, 'Place order', { ...lolas, 'billingAddress.line1': '' });
+  const form = await ana.press(chosen, 'Enter the billing address', { ...anas, billing: 'on' });
+  expect(form.html).toContain('name="billingAddress.line1"');
+  const back = await ana.press(form, 'Place order', { ...lolas, 'billingAddress.line1': '' });
   expect(back.at).toContain('?seen=');
   expect(errorOf(back.html, 'billingAddress.line1')).toBe('Address is required.');
   const thanks = await ana.press(back, 'Place order', lolas);
@@ -40,11 +40,11 @@ test('Ana enters a different billing address without scripts; what is missing in
 });
 
 test('a billing address without its country is not dropped: the form comes back and says so', async () => {
-  const ana = new Paper(shop.visitor());
+  const ana = new FormBrowser(shop.visitor());
   const checkout = await ana.press(await ana.open('/product/rain-cup'), 'Buy now');
   const chosen = await ana.press(checkout, 'Show the fields', { 'address.countryCode': 'US' });
-  const asked = await ana.press(chosen, 'Enter the billing address', { ...anas, billing: 'on' });
-  const back = await ana.press(asked, 'Place order', { ...lolas, 'billingAddress.countryCode': '' });
+  const form = await ana.press(chosen, 'Enter the billing address', { ...anas, billing: 'on' });
+  const back = await ana.press(form, 'Place order', { ...lolas, 'billingAddress.countryCode': '' });
   expect(back.status).toBe(422);
   expect(errorOf(back.html, 'billingAddress.countryCode')).toBe('Please select Country or region.');
   // Without the tick it is the shipping address again.

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { mails, openBooks, orderRow, stockOf, timelineOf } from './support/books.repo.ts';
 import { place, readyCheckout } from './support/buying.ts';
+import { day } from './support/clock.ts';
 import { couponMaker, usesOf } from './support/coupons.ts';
 import { customer } from './support/customers.ts';
+import { mails, orderRow, stockOf, timelineOf, unbalancedSkus } from './support/ledger.repo.ts';
 import { setState } from './support/orders.repo.ts';
 import { meisShop } from './support/shop.ts';
 import type { Shopper } from './support/shopper.ts';
 import { mei } from './support/staff.ts';
-import { day } from './support/time-and-place.ts';
 
 const shop = await meisShop();
 const { db } = shop.tools;
@@ -42,9 +42,9 @@ test('Ana cancels an order that she has not paid: cups, coupon and gift card are
   const { id: orderId } = await orderRow(db, orderNo);
   const said = await db.selectFrom('order_event').select(['kind', 'note']).where('order_id', '=', orderId).execute();
   expect(said).toContainEqual({ kind: 'cancelled', note: 'Bought it in town' });
-  const told = (await mails(shop)).filter(({ subject }) => subject.includes(orderNo));
-  expect(told.at(-1)).toMatchObject({ kind: 'order-cancelled' });
-  expect(told.at(-1)?.text).toContain(`You have cancelled order ${orderNo}`);
+  const orderMails = (await mails(shop)).filter(({ subject }) => subject.includes(orderNo));
+  expect(orderMails.at(-1)).toMatchObject({ kind: 'order-cancelled' });
+  expect(orderMails.at(-1)?.text).toContain(`You have cancelled order ${orderNo}`);
   await place(ana, await readyCheckout(await withCups(ana), { coupons: [code] }));
   expect(await usesOf(db, id)).toMatchObject({ counted: 1, live: 1, all: 2 });
 });
@@ -92,5 +92,5 @@ test('two tabs and the expiry at once cancel an order once, and the stock ledger
   expect((await timelineOf(db, orderId)).filter(({ kind }) => kind !== 'placed')).toHaveLength(1);
   expect(await usesOf(db, id)).toMatchObject({ counted: 0, live: 0, all: 1 });
   expect(await stockOf(db, 'CUP-RAIN')).toEqual(before);
-  expect(await openBooks(db)).toEqual([]);
+  expect(await unbalancedSkus(db)).toEqual([]);
 });

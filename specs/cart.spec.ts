@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rowsIn } from './support/books.repo.ts';
+import { rowsIn } from './support/ledger.repo.ts';
 import { meisShop } from './support/shop.ts';
 
 const shop = await meisShop();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ProductSort } from '../src/shared/contracts/catalog.ts';
+import { day, second } from './support/clock.ts';
 import { meisShop } from './support/shop.ts';
-import { day, second } from './support/time-and-place.ts';
 
 const shop = await meisShop();
 const ana = shop.visitor();

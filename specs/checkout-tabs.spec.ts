@@ -3,7 +3,7 @@ import { lockCheckout } from '../src/modules/checkout/checkout.repo.ts';
 import { place, readyToBuy } from './support/buying.ts';
 import { couponMaker } from './support/coupons.ts';
 import { makeCard } from './support/gift-cards.ts';
-import { heldTransaction, untilWaiting } from './support/held.repo.ts';
+import { openTransaction, untilWaiting } from './support/open-transaction.repo.ts';
 import { meisShop } from './support/shop.ts';
 import { mei } from './support/staff.ts';
 
@@ -13,12 +13,12 @@ const owner = await mei(shop);
 const make = couponMaker(owner);
 
 /** Ana's checkout of one cup, and a transaction that locks its row. */
-async function heldCheckout() {
+async function lockedCheckout() {
   const ana = shop.visitor();
   const checkout = await readyToBuy(ana, 'CUP-RAIN', 1, { email: 'first@example.com' });
-  const held = await heldTransaction(db);
-  await lockCheckout(held.tx, checkout.slug, await visitorOf(checkout.slug));
-  return { ana, checkout, slug: checkout.slug, held };
+  const open = await openTransaction(db);
+  await lockCheckout(open.tx, checkout.slug, await visitorOf(checkout.slug));
+  return { ana, checkout, slug: checkout.slug, open };
 }
 
 async function visitorOf(slug: string): Promise<string> {
@@ -28,12 +28,12 @@ async function visitorOf(slug: string): Promise<string> {
 
 test('a code that Ana types in one tab stays when she changes her e-mail in another at the same moment', async () => {
   const { code } = await make();
-  const { ana, slug, held } = await heldCheckout();
+  const { ana, slug, open } = await lockedCheckout();
   const typed = ana.post('checkout/update', { slug, coupons: [code] });
   await untilWaiting(db, 1);
   const changed = ana.post('checkout/update', { slug, email: 'second@example.com' });
   await untilWaiting(db, 2);
-  await held.commit();
+  await open.commit();
   await Promise.all([typed, changed]);
   expect(await ana.post('checkout/get', { slug })).toMatchObject({
     email: 'second@example.com',
@@ -42,12 +42,12 @@ test('a code that Ana types in one tab stays when she changes her e-mail in anot
 });
 
 test('a checkout that is being placed in one tab cannot be changed in another any more', async () => {
-  const { ana, checkout, slug, held } = await heldCheckout();
+  const { ana, checkout, slug, open } = await lockedCheckout();
   const placing = place(ana, checkout);
   await untilWaiting(db, 1);
   const changing = ana.refused('checkout/update', { slug, email: 'second@example.com' });
   await untilWaiting(db, 2);
-  await held.commit();
+  await open.commit();
   const { orderNo } = await placing;
   expect((await changing).msg).toBe('This order has already been placed.');
   expect(await ana.post('checkout/get', { slug })).toMatchObject({ orderNo, email: 'first@example.com' });

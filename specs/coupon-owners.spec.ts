@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { place, readyCheckout, readyToBuy } from './support/buying.ts';
+import { hour, second } from './support/clock.ts';
 import { cartOf, couponMaker, letExpire, tenth, usesOf } from './support/coupons.ts';
 import { account, customer, signedInTo, signIn } from './support/customers.ts';
 import { listenAs } from './support/listener.ts';
 import { proveEmail } from './support/orders.repo.ts';
 import { meisShop } from './support/shop.ts';
 import { hire, mei } from './support/staff.ts';
-import { hour, second } from './support/time-and-place.ts';
 
 const shop = await meisShop();
 const { db } = shop.tools;
@@ -91,16 +91,16 @@ describe('a guest who types the email that Ana has proved', () => {
     const own = email();
     const unknown = email();
     await uses(await customer(shop, { email: own }), code);
-    const told = async (typed: string) => {
+    const problemOf = async (typed: string) => {
       const eve = shop.visitor();
       const { slug } = await readyToBuy(eve, 'CUP-RAIN', 1, { ...bank, email: email() });
       await eve.post('checkout/update', { slug, coupons: [code] });
       const { coupons, totals } = await eve.post('checkout/update', { slug, email: typed });
       return { coupons, totals };
     };
-    expect(await told(own)).toEqual(await told(unknown));
+    expect(await problemOf(own)).toEqual(await problemOf(unknown));
     await uses(shop.visitor(), code, { email: own });
-    expect((await told(own)).coupons).toMatchObject([{ problem: 'customer-limit', dropped: true }]);
+    expect((await problemOf(own)).coupons).toMatchObject([{ problem: 'customer-limit', dropped: true }]);
   });
 
   test('cannot use a code that belongs to her alone', async () => {

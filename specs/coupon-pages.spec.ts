@@ -1,11 +1,11 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { filledIn, place, readyCheckout } from './support/buying.ts';
+import { hour } from './support/clock.ts';
 import { customer } from './support/customers.ts';
+import { errorOf, FormBrowser, textOf } from './support/form-browser.ts';
 import { mailsTo } from './support/mails.repo.ts';
-import { errorOf, Paper, textOf } from './support/paper.ts';
 import { meisShop } from './support/shop.ts';
 import { mei } from './support/staff.ts';
-import { hour } from './support/time-and-place.ts';
 
 const shop = await meisShop();
 const owner = await mei(shop);
@@ -89,12 +89,12 @@ describe('the coupon centre', () => {
 
   test('gives a coupon to a signed-in customer without scripts, and asks a guest to sign in first', async () => {
     const code = await coupon(listed);
-    const guest = new Paper(shop.visitor());
+    const guest = new FormBrowser(shop.visitor());
     await vi.waitFor(async () => expect((await guest.open('/coupon')).html).toContain('Get this coupon'));
     const auth = await guest.press(await guest.open('/coupon'), 'Get this coupon');
     expect(auth.at).toBe('/auth/signin?redirect=%2Fcoupon');
     const ana = await customer(shop);
-    const paper = new Paper(ana);
+    const paper = new FormBrowser(ana);
     const own = await paper.press(await paper.open('/coupon'), 'Get this coupon');
     expect([own.at, own.via]).toEqual(['/user/coupon', [303]]);
     expect(textOf(own.html)).toContain(code);
@@ -104,7 +104,7 @@ describe('the coupon centre', () => {
   });
 
   test('says why a coupon cannot be claimed', async () => {
-    const ben = new Paper(await customer(shop, { email: 'ben-of-coupons@example.com', firstName: 'Ben' }));
+    const ben = new FormBrowser(await customer(shop, { email: 'ben-of-coupons@example.com', firstName: 'Ben' }));
     await coupon(listed);
     await vi.waitFor(async () => expect((await ben.open('/coupon')).html).toContain('Get this coupon'));
     const refused = await ben.send('/coupon', { claim: 'NOBODY-KNOWS' });
@@ -115,7 +115,7 @@ describe('the coupon centre', () => {
 describe('codes without scripts', () => {
   test('Ana adds a code to her cart, sees the discount, and removes it again', async () => {
     const code = await coupon({});
-    const ana = new Paper(shop.visitor());
+    const ana = new FormBrowser(shop.visitor());
     await ana.who.post('cart/add', cup);
     const without = await ana.open('/cart');
     const withIt = await ana.press(without, 'Add', { coupon: code.toLowerCase() });
@@ -127,7 +127,7 @@ describe('codes without scripts', () => {
   });
 
   test('an unknown code comes back beside its field, in the cart and in the checkout', async () => {
-    const ana = new Paper(shop.visitor());
+    const ana = new FormBrowser(shop.visitor());
     await ana.who.post('cart/add', cup);
     const refused = await ana.press(await ana.open('/cart'), 'Add', { coupon: 'NOBODY' });
     expect(refused.status).toBe(422);
@@ -142,7 +142,7 @@ describe('codes without scripts', () => {
 
   test('a code typed before "Place order" is shown first, and nothing is placed at a total that Ana has not seen', async () => {
     const code = await coupon({});
-    const ana = new Paper(shop.visitor());
+    const ana = new FormBrowser(shop.visitor());
     const ready = await readyCheckout(await withCup(ana), filledIn);
     const page = await ana.open(`/checkout/${ready.slug}`);
     const shown = await ana.press(page, 'Place order', { coupon: code });
@@ -154,14 +154,14 @@ describe('codes without scripts', () => {
   });
 });
 
-async function withCup(ana: Paper) {
+async function withCup(ana: FormBrowser) {
   await ana.who.post('cart/add', cup);
   return ana.who;
 }
 
 test('a free gift is shown among the lines of cart, checkout, order and mail, marked and free', async () => {
   const code = await coupon({ title: 'A teapot for you', benefit: { kind: 'gift', sku: 'POT-TERRA-S' } });
-  const ana = new Paper(shop.visitor());
+  const ana = new FormBrowser(shop.visitor());
   await withCup(ana);
   const cart = await ana.press(await ana.open('/cart'), 'Add', { coupon: code });
   expect(textOf(cart.html)).toContain('Your gift');

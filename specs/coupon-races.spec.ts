@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { orderRow, rowsIn, stockOf } from './support/books.repo.ts';
 import { place, placing, readyToBuy } from './support/buying.ts';
+import { second, specStart, steppedClock } from './support/clock.ts';
 import { couponMaker, letExpire, tenth, usesOf } from './support/coupons.ts';
 import { customer, signedInTo } from './support/customers.ts';
+import { orderRow, rowsIn, stockOf } from './support/ledger.repo.ts';
 import { meisShop } from './support/shop.ts';
 import type { Shopper } from './support/shopper.ts';
 import { mei } from './support/staff.ts';
-import { opening, second, steppedClock } from './support/time-and-place.ts';
 
 const shop = await meisShop();
 const other = await shop.another({ clock: shop.clock });
@@ -52,7 +52,7 @@ async function ready(codes: string[], count: number, changes: (n: number) => obj
 async function race(all: Awaited<ReturnType<typeof ready>>) {
   const answers = await Promise.all(all.map(({ who, checkout }) => who.call('checkout/place', placing(checkout))));
   const placed = answers.filter(({ code }) => code === 0).map(({ data }) => data);
-  const told = answers
+  const results = answers
     .filter(({ code }) => code === 40)
     .map(({ data }) => {
       const { checkout } = data as unknown as { checkout: (typeof all)[number]['checkout'] };
@@ -64,7 +64,7 @@ async function race(all: Awaited<ReturnType<typeof ready>>) {
         checkout,
       };
     });
-  return { placed, told };
+  return { placed, results };
 }
 
 test.each([1, 2, 3])(
@@ -73,11 +73,11 @@ test.each([1, 2, 3])(
     const { id, code } = await make({ limit: 1 });
     const all = await ready([code], racers);
     const before = await rowsIn(db, 'customer_order');
-    const { placed, told } = await race(all);
+    const { placed, results } = await race(all);
     expect(placed).toHaveLength(1);
     const why = ['usage-limit', 0, `The coupon ${code} has been used up.`];
-    expect(told).toHaveLength(29);
-    for (const { problem, off, message } of told) expect([problem, off, message]).toEqual(why);
+    expect(results).toHaveLength(29);
+    for (const { problem, off, message } of results) expect([problem, off, message]).toEqual(why);
     expect(await rowsIn(db, 'customer_order')).toBe(before + 1);
     expect(await usesOf(db, id)).toEqual({ counted: 1, byCode: 1, live: 1, all: 1 });
   },
@@ -85,10 +85,10 @@ test.each([1, 2, 3])(
 
 test('20 buyers of a coupon with 7 uses left make 7 orders, and the 13 others may go on without it', async () => {
   const { id, code } = await make({ limit: 7 });
-  const { placed, told } = await race(await ready([code], 20));
-  expect([placed.length, told.length]).toEqual([7, 13]);
+  const { placed, results } = await race(await ready([code], 20));
+  expect([placed.length, results.length]).toEqual([7, 13]);
   expect(await usesOf(db, id)).toEqual({ counted: 7, byCode: 7, live: 7, all: 7 });
-  expect(told[0]?.checkout.totals.total.amount).toBe(1500);
+  expect(results[0]?.checkout.totals.total.amount).toBe(1500);
 });
 
 describe('one customer', () => {
@@ -103,8 +103,8 @@ describe('one customer', () => {
         return { who, checkout: await who.post('checkout/update', { slug, coupons: [code] }) };
       }),
     );
-    const { placed, told } = await race(all);
-    expect([placed.length, told.map(({ problem }) => problem)]).toEqual([
+    const { placed, results } = await race(all);
+    expect([placed.length, results.map(({ problem }) => problem)]).toEqual([
       1,
       ['customer-limit', 'customer-limit', 'customer-limit'],
     ]);
@@ -133,8 +133,8 @@ describe('one customer', () => {
   test('guests with one e-mail who place at once use it once', async () => {
     const { id, code } = await make();
     const own = email();
-    const { placed, told } = await race(await ready([code], 6, (n) => ({ email: n % 2 ? own : own.toUpperCase() })));
-    expect([placed.length, told.length, new Set(told.map(({ problem }) => problem))]).toEqual([
+    const { placed, results } = await race(await ready([code], 6, (n) => ({ email: n % 2 ? own : own.toUpperCase() })));
+    expect([placed.length, results.length, new Set(results.map(({ problem }) => problem))]).toEqual([
       1,
       5,
       new Set(['customer-limit']),
@@ -154,7 +154,7 @@ test('a limit that Mei lowers, or a coupon that she switches off, meanwhile: not
   await owner.does('coupon/save', { ...off.draft, id: off.id, enabled: false });
   const before = await books();
   const outcomes = [await race(late), await race(gone)];
-  expect(outcomes.map(({ placed, told }) => [placed.length, told.map(({ problem }) => problem)])).toEqual([
+  expect(outcomes.map(({ placed, results }) => [placed.length, results.map(({ problem }) => problem)])).toEqual([
     [0, ['usage-limit', 'usage-limit']],
     [0, ['invalid', 'invalid']],
   ]);
@@ -191,8 +191,8 @@ describe('the use of a coupon is released', () => {
     for (const { release } of shop.tools.releases)
       await db.transaction().execute((tx) => release(tx, { id: order, shipped: false }, shop.clock.now()));
     expect(await usesOf(db, id)).toEqual({ counted: 2, byCode: 2, live: 2, all: 3 });
-    const { placed: again, told } = await race(await ready([code], 2));
-    expect([again.length, told.length]).toEqual([1, 1]);
+    const { placed: again, results } = await race(await ready([code], 2));
+    expect([again.length, results.length]).toEqual([1, 1]);
     expect((await usesOf(db, id)).counted).toBe(3);
   });
 
@@ -245,7 +245,7 @@ describe('the second in which a coupon ends', () => {
     const { id, code } = await make({ customerLimit: null });
     const years = 20 * 365 * 86_400 * second;
     // The start has passed, whenever this is run.
-    for (const start of [opening, new Date(Date.now() + years)]) {
+    for (const start of [specStart, new Date(Date.now() + years)]) {
       const { now } = steppedClock(start);
       // A clock that does not follow the database's, whose own clock is used.
       const wrong = await shop.another({ clock: { now, pass: () => undefined } });
@@ -257,12 +257,12 @@ describe('the second in which a coupon ends', () => {
       await db.updateTable('coupon').set({ starts_at: null }).where('id', '=', id).execute();
       // By its own clock the one process sees a discount that has ended, and the other none where there is one.
       const seen = await who.post('checkout/update', { slug, coupons: [code] });
-      const isBehind = start === opening;
+      const isBehind = start === specStart;
       expect(seen.totals.couponDiscount.amount).toBe(isBehind ? 120 : 0);
-      const told = isBehind ? seen.totals : (await who.refused('checkout/place', placing(seen))).totals;
-      expect(told?.couponDiscount.amount).toBe(120);
+      const results = isBehind ? seen.totals : (await who.refused('checkout/place', placing(seen))).totals;
+      expect(results?.couponDiscount.amount).toBe(120);
       await setEnd('0 seconds');
-      const refused = await who.refused('checkout/place', placing({ ...seen, totals: told ?? seen.totals }));
+      const refused = await who.refused('checkout/place', placing({ ...seen, totals: results ?? seen.totals }));
       expect(refused.checkout?.coupons).toMatchObject([{ problem: 'expired' }]);
       expect(refused.totals?.couponDiscount.amount).toBe(0);
     }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { stockOf } from './support/books.repo.ts';
 import { place, readyCheckout } from './support/buying.ts';
+import { second } from './support/clock.ts';
 import { cartOf, couponMaker, letExpire, tenth, usesOf } from './support/coupons.ts';
 import { customer } from './support/customers.ts';
+import { stockOf } from './support/ledger.repo.ts';
 import { meisShop } from './support/shop.ts';
 import { mei } from './support/staff.ts';
-import { second } from './support/time-and-place.ts';
 
 const shop = await meisShop();
 const { db } = shop.tools;

@@ -54,11 +54,11 @@ test('Ana sees the ways to sign in to her account', async () => {
 
 test('a new password ends every other session at once, on every process, and keeps this one', async () => {
   const ana = await anybody();
-  const thief = await signedInTo(shop, ana.id);
+  const attacker = await signedInTo(shop, ana.id);
   await shop.visitor().post('user/password/forget', { account: ana.email });
   const { token } = await mailTo(shop, ana.email, 'code-reset');
   expect(await ana.post('user/editPassword', { oldPassword: password, password: 'oolong at noon' })).toEqual({});
-  expect(await thief.at(other.origin).call('user/info')).toMatchObject({ code: 51 });
+  expect(await attacker.at(other.origin).call('user/info')).toMatchObject({ code: 51 });
   expect((await ana.post('user/info')).email).toBe(ana.email);
   await shop.visitor().refused('user/signin', { account: ana.email, password }, 'password wrong');
   await shop.visitor().post('user/signin', { account: ana.email, password: 'oolong at noon' });
@@ -109,17 +109,19 @@ test('a weak password is refused with a message beside its field, and no session
 
 test('a stolen token changes nothing without the password', async () => {
   const ana = await anybody();
-  const thief = ana.at(other.origin);
+  const attacker = ana.at(other.origin);
   const mine = fresh();
-  const code = await codeFor(thief, mine);
-  for (const guess of ['', 'password1', `${password} `]) {
-    const wrong = `password ${guess ? 'wrong' : 'required'}`;
-    expect(fieldsOf(await thief.refused('user/editEmail', { email: mine, code, password: guess }))).toEqual([wrong]);
-    expect(fieldsOf(await thief.refused('user/security/loginVerify', { enabled: true, password: guess }))).toEqual([
+  const code = await codeFor(attacker, mine);
+  for (const attempt of ['', 'password1', `${password} `]) {
+    const wrong = `password ${attempt ? 'wrong' : 'required'}`;
+    expect(fieldsOf(await attacker.refused('user/editEmail', { email: mine, code, password: attempt }))).toEqual([
       wrong,
     ]);
-    const refused = await thief.refused('user/editPassword', { oldPassword: guess, password: 'mine from now on' });
-    expect(fieldsOf(refused)).toEqual([`oldPassword ${guess ? 'wrong' : 'required'}`]);
+    expect(fieldsOf(await attacker.refused('user/security/loginVerify', { enabled: true, password: attempt }))).toEqual(
+      [wrong],
+    );
+    const refused = await attacker.refused('user/editPassword', { oldPassword: attempt, password: 'mine from now on' });
+    expect(fieldsOf(refused)).toEqual([`oldPassword ${attempt ? 'wrong' : 'required'}`]);
   }
   await shop.visitor().post('user/signin', { account: ana.email, password });
   expect(await ana.post('user/security/get')).toMatchObject({ email: ana.email, loginVerify: false });
@@ -131,10 +133,10 @@ test('guesses of the password are counted for all processes together', async () 
   const ana = await anybody({}, limited);
   const second = ana.at((await limited.another({ clock: limited.clock })).origin);
   const statuses: number[] = [];
-  for (let guess = 0; guess < 12; guess += 1) {
-    const who = guess % 2 ? ana : second;
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    const who = attempt % 2 ? ana : second;
     statuses.push(
-      (await who.call('user/editPassword', { oldPassword: `guess ${guess}`, password: 'mine now' })).status,
+      (await who.call('user/editPassword', { oldPassword: `guess ${attempt}`, password: 'mine now' })).status,
     );
   }
   expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
@@ -184,7 +186,7 @@ test('a code is valid for one email and one customer, and may be tried five time
   expect(fieldsOf(await ana.refused('user/editEmail', { email: two, code, password }))).toEqual(['code wrong']);
   expect(fieldsOf(await ben.refused('user/editEmail', { email: one, code, password }))).toEqual(['code wrong']);
   const wrong = code === '000000' ? '111111' : '000000';
-  for (let guess = 0; guess < 5; guess += 1)
+  for (let attempt = 0; attempt < 5; attempt += 1)
     await ana.refused('user/editEmail', { email: one, code: wrong, password }, 'code wrong');
   expect(fieldsOf(await ana.refused('user/editEmail', { email: one, code, password }))).toEqual(['code spent']);
   expect((await ana.post('user/info')).email).toBe(ana.email);
@@ -194,10 +196,10 @@ test('when two want one email at the same moment one gets it, and the other is r
   for (let round = 0; round < 3; round += 1) {
     const people = [await anybody(), await anybody()];
     const email = fresh();
-    const wishes = [];
-    for (const who of people) wishes.push({ who, code: await codeFor(who, email) });
+    const requests = [];
+    for (const who of people) requests.push({ who, code: await codeFor(who, email) });
     const answers = await Promise.all(
-      wishes.map(({ who, code }) => who.call('user/editEmail', { email, code, password })),
+      requests.map(({ who, code }) => who.call('user/editEmail', { email, code, password })),
     );
     expect(answers.map((answer) => answer.code).sort()).toEqual([0, 40]);
     const lost = answers.find((answer) => answer.code === 40);
@@ -263,12 +265,12 @@ test('a browser that was signed out with all others counts as new when it comes 
   const ana = await anybody();
   const laptop = shop.visitor();
   const signIn = async () => laptop.keep((await laptop.post('user/signin', { account: ana.email, password })).token);
-  const told = async () => (await mailsTo(shop, ana.email)).length;
+  const mailCount = async () => (await mailsTo(shop, ana.email)).length;
   await signIn();
-  const before = await told();
+  const before = await mailCount();
   await signIn();
-  expect(await told(), 'it is known').toBe(before);
+  expect(await mailCount(), 'it is known').toBe(before);
   await ana.post('user/security/revokeAll', { keepCurrent: true });
   await signIn();
-  expect(await told()).toBe(before + 1);
+  expect(await mailCount()).toBe(before + 1);
 });

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveSetting } from '../src/modules/site/index.ts';
-import { mails } from './support/books.repo.ts';
 import { place, placing, readyCheckout, readyToBuy } from './support/buying.ts';
+import { hour } from './support/clock.ts';
+import { mails } from './support/ledger.repo.ts';
 import { settings } from './support/meis-settings.ts';
 import { rateSource } from './support/rate-source.ts';
 import { meisShop } from './support/shop.ts';
 import { hire, mei } from './support/staff.ts';
-import { hour } from './support/time-and-place.ts';
 
 const source = await rateSource();
 const shop = await meisShop({ reach: source.reach, ownerEmail: 'mei@example.com' });
@@ -194,11 +194,11 @@ describe('rates are fetched from a URL of Mei’s choice', () => {
       expect(exchange, time).toMatchObject({ problem: 'jump', refused: [{ code: 'JPY', from: '149.5', to: '1.5' }] });
     }
     expect(await rates()).toEqual({ USD: '1', EUR: '0.9', JPY: '149.5' });
-    const told = (await written()).slice(before);
-    expect(told).toMatchObject([
+    const notifications = (await written()).slice(before);
+    expect(notifications).toMatchObject([
       { to_address: 'mei@example.com', subject: "Mei's Teahouse: exchange rates were not updated" },
     ]);
-    expect(told[0]?.text).toContain('149.5 → 1.5');
+    expect(notifications[0]?.text).toContain('149.5 → 1.5');
     await settle({ maxChange: 2_000_000 });
     expect((await fetchNow()).exchange.problem).toBeNull();
     expect(await rates()).toMatchObject({ JPY: '1.5' });

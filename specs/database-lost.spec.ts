@@ -1,22 +1,22 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { type Rush, rushOfOrders } from './support/order-load.ts';
 import { ownPostgres } from './support/own-postgres.ts';
-import { type Rush, rushOfOrders } from './support/rush-of-orders.ts';
-import { ask, nothingWasLostIn, shopOverWire, soon } from './support/shop-over-wire.ts';
+import { ask, expectNoOrderLostIn, shopBehindProxy, soon } from './support/shop-behind-proxy.ts';
 
 // `ROUNDS=20 npx vitest run --project specs specs/database-lost.spec.ts` repeats it more often.
 const rounds = Number(process.env.ROUNDS ?? 3);
 
 const postgres = await ownPostgres();
-const shop = await shopOverWire(postgres.socket, join(postgres.dataDir, 'shop'));
+const shop = await shopBehindProxy(postgres.socket, join(postgres.dataDir, 'shop'));
 const { line, origin, pageOf, ready, orderedAgain } = shop;
 afterAll(async () => {
   await shop.end();
   await postgres.remove();
 });
 
-const nothingWasLost = (rush: Rush) => nothingWasLostIn(postgres.url, rush);
+const nothingWasLost = (rush: Rush) => expectNoOrderLostIn(postgres.url, rush);
 
 const terminate = () =>
   ask(postgres.url, "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vitrine'");

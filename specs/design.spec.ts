@@ -7,7 +7,7 @@ const second = await shop.another();
 const owner = await mei(shop);
 const eli = await hire(shop, 'Eli', 'editor');
 const ana = shop.visitor();
-const told = { timeout: 10_000, interval: 10 };
+const polling = { timeout: 10_000, interval: 10 };
 
 interface Saved {
   key: string;
@@ -38,12 +38,12 @@ describe('a template of Mei’s own', () => {
     await owner.does('template/publish', { key: 'product', number });
     await vi.waitFor(async () => {
       for (const html of await pages()) expect(html).toContain('<h1>Rain cup</h1><p>By hand</p>');
-    }, told);
+    }, polling);
     expect(await ana.html('/category/cups')).not.toContain('By hand');
     await owner.does('template/remove', { key: 'product', base: number });
     await vi.waitFor(async () => {
       for (const html of await pages()) expect(html).not.toContain('By hand');
-    }, told);
+    }, polling);
   });
 
   test('that cannot be parsed is refused with its line and the error there', async () => {
@@ -100,7 +100,7 @@ describe('a template of Mei’s own', () => {
         expect.objectContaining({ template: 'category' }),
         "a merchant's template failed: the theme's own stands in",
       );
-    }, told);
+    }, polling);
     const shown = await ana.html('/category/cups');
     expect([...statuses]).toEqual([200]);
     expect(shown).toContain('Rain cup');

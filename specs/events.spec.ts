@@ -8,11 +8,11 @@ import type { Listener } from '../src/platform/events/listener.ts';
 import { EventReader, readEvents } from '../src/platform/events/reader.ts';
 import { repairCursors } from '../src/platform/events/restored.repo.ts';
 import { applyRetention } from '../src/wiring/retention.ts';
-import { mails, rowsIn } from './support/books.repo.ts';
 import { place, readyToBuy } from './support/buying.ts';
+import { day } from './support/clock.ts';
+import { mails, rowsIn } from './support/ledger.repo.ts';
 import { meisShop } from './support/shop.ts';
 import { freePort, startProcess } from './support/shop-process.ts';
-import { day } from './support/time-and-place.ts';
 
 const minute = 60_000;
 
@@ -45,31 +45,31 @@ async function listening(act: (productId: string) => void = () => undefined) {
   const emit = createEmit(listeners, clock, random);
   const tools = { ...shop.tools, listeners, emit };
   const say = (productId: string) => db.transaction().execute((tx) => emit(tx, 'product.saved', { productId }));
-  const heard = async () => {
+  const received = async () => {
     const { rows } = await sql<{ product: string }>`select product from heard order by id`.execute(db);
     return rows.map(({ product }) => product);
   };
-  return { shop, tools, db, heard, say, read: () => readEvents(tools), listener };
+  return { shop, tools, db, received, say, read: () => readEvents(tools), listener };
 }
 
 test('an event is read once, after its commit, in the order of writing, and in several batches', async () => {
-  const { heard, say, read, db, tools } = await listening();
+  const { received, say, read, db, tools } = await listening();
   const many = Array.from({ length: 45 }, (_each, n) => `${n}`);
   await db.transaction().execute(async (tx) => {
     for (const productId of many) await tools.emit(tx, 'product.saved', { productId });
     await read();
-    expect(await heard()).toEqual([]);
+    expect(await received()).toEqual([]);
   });
   await read();
-  expect(await heard()).toEqual(many);
+  expect(await received()).toEqual(many);
   await say('later');
   await read();
   await read();
-  expect(await heard()).toEqual([...many, 'later']);
+  expect(await received()).toEqual([...many, 'later']);
 });
 
 test('an event of a transaction that began before others and commits after they were read is not skipped', async () => {
-  const { heard, say, read, tools } = await listening();
+  const { received, say, read, tools } = await listening();
   const first = gate();
   const written = gate();
   const slow = tools.db.transaction().execute(async (tx) => {
@@ -80,18 +80,18 @@ test('an event of a transaction that began before others and commits after they 
   await written.promise;
   await say('quick');
   await read();
-  expect(await heard(), 'one that is open holds up no other').toEqual(['quick']);
+  expect(await received(), 'one that is open holds up no other').toEqual(['quick']);
   first.resolve();
   await slow;
   await say('last');
   await read();
-  expect(await heard()).toEqual(['quick', 'slow', 'last']);
+  expect(await received()).toEqual(['quick', 'slow', 'last']);
 });
 
 test('an event that commits while a long backlog is read batch by batch is not skipped', async () => {
   const late = gate();
   let seen = 0;
-  const { heard, read, db, tools, say } = await listening(() => {
+  const { received, read, db, tools, say } = await listening(() => {
     seen += 1;
     if (seen === 5) late.resolve();
   });
@@ -103,13 +103,13 @@ test('an event that commits while a long backlog is read batch by batch is not s
   await read();
   await open;
   await read();
-  expect(await heard()).toHaveLength(31);
-  expect(new Set(await heard()).size).toBe(31);
-  expect(await heard()).toContain('late');
+  expect(await received()).toHaveLength(31);
+  expect(new Set(await received()).size).toBe(31);
+  expect(await received()).toContain('late');
 });
 
 test('a transaction that is rolled back is never read', async () => {
-  const { heard, say, read, tools } = await listening();
+  const { received, say, read, tools } = await listening();
   const undone = tools.db.transaction().execute(async (tx) => {
     await tools.emit(tx, 'product.saved', { productId: 'undone' });
     throw new Error('changed my mind');
@@ -117,11 +117,11 @@ test('a transaction that is rolled back is never read', async () => {
   await expect(undone).rejects.toThrow('changed my mind');
   await say('done');
   await read();
-  expect(await heard()).toEqual(['done']);
+  expect(await received()).toEqual(['done']);
 });
 
 test('with many writers and readers at once each event is read once, and none is lost', async () => {
-  const { heard, say, tools } = await listening();
+  const { received, say, tools } = await listening();
   const readers = [new EventReader(tools), new EventReader(tools)];
   const names = Array.from({ length: 60 }, (_each, n) => `${n}`);
   await Promise.all(
@@ -130,39 +130,39 @@ test('with many writers and readers at once each event is read once, and none is
       for (const reader of readers) reader.wake();
     }),
   );
-  await vi.waitFor(async () => expect(await heard()).toHaveLength(60), 10_000);
+  await vi.waitFor(async () => expect(await received()).toHaveLength(60), 10_000);
   await Promise.all(readers.map((reader) => reader.stop()));
   await readEvents(tools);
-  expect((await heard()).sort()).toEqual([...names].sort());
+  expect((await received()).sort()).toEqual([...names].sort());
 });
 
 test('a failing event blocks no other, is retried later, and staff are notified', async () => {
   let isBroken = true;
-  const { heard, say, read, shop } = await listening((productId) => {
+  const { received, say, read, shop } = await listening((productId) => {
     if (productId === 'odd' && isBroken) throw new Error('no such product');
   });
-  const told = async () => (await mails(shop)).filter(({ kind }) => kind === 'listener-failed');
+  const failureMails = async () => (await mails(shop)).filter(({ kind }) => kind === 'listener-failed');
   for (const name of ['one', 'odd', 'two']) await say(name);
   await read();
-  expect(await heard()).toEqual(['one', 'two']);
+  expect(await received()).toEqual(['one', 'two']);
   for (const wait of [1, 5]) {
     await read();
     shop.clock.pass(wait * minute);
     await read();
   }
-  const [mail, ...more] = await told();
+  const [mail, ...more] = await failureMails();
   expect(more).toEqual([]);
   expect(mail).toMatchObject({ to_address: 'mei@teahouse.example' });
   expect(mail?.text).toContain('product.saved');
   expect(mail?.text).toContain('Error: no such product');
   isBroken = false;
   await read();
-  expect(await heard(), 'not before its time').toEqual(['one', 'two']);
+  expect(await received(), 'not before its time').toEqual(['one', 'two']);
   shop.clock.pass(30 * minute);
   await read();
   await read();
-  expect(await heard()).toEqual(['one', 'two', 'odd']);
-  expect(await told()).toHaveLength(1);
+  expect(await received()).toEqual(['one', 'two', 'odd']);
+  expect(await failureMails()).toHaveLength(1);
 });
 
 test('an event that fails for two days is given up', async () => {
@@ -185,7 +185,7 @@ test('an event that fails for two days is given up', async () => {
 
 test('a lost database connection does not count as a failure of an event', async () => {
   let isLost = true;
-  const { heard, say, read, db } = await listening(() => {
+  const { received, say, read, db } = await listening(() => {
     if (isLost) throw new DatabaseUnavailable(new Error('gone'));
   });
   await say('one');
@@ -193,21 +193,21 @@ test('a lost database connection does not count as a failure of an event', async
   expect(await db.selectFrom('event_failure').selectAll().execute()).toEqual([]);
   isLost = false;
   await read();
-  expect(await heard()).toEqual(['one']);
+  expect(await received()).toEqual(['one']);
 });
 
 test('while one process reads for a listener, no other does', async () => {
-  const { heard, say, read, tools } = await listening();
+  const { received, say, read, tools } = await listening();
   const other = new pg.Client({ connectionString: tools.config.databaseUrl });
   await other.connect();
   onTestFinished(() => other.end());
   await other.query(`begin; select from event_cursor where listener = 'ear' for update`);
   await say('one');
   await read();
-  expect(await heard()).toEqual([]);
+  expect(await received()).toEqual([]);
   await other.query('rollback');
   await read();
-  expect(await heard()).toEqual(['one']);
+  expect(await received()).toEqual(['one']);
 });
 
 test('old events stay until every listener has read them', async () => {
@@ -225,7 +225,7 @@ test('old events stay until every listener has read them', async () => {
 });
 
 test('after a restore into a new server, unread events are read once, and new ones are read', async () => {
-  const { heard, say, read, tools, db } = await listening();
+  const { received, say, read, tools, db } = await listening();
   await say('read');
   await read();
   await say('unread');
@@ -240,7 +240,7 @@ test('after a restore into a new server, unread events are read once, and new on
   await say('new');
   await read();
   await read();
-  expect((await heard()).sort()).toEqual(['new', 'read', 'unread']);
+  expect((await received()).sort()).toEqual(['new', 'read', 'unread']);
   expect(await repairCursors(db, tools.listeners, tools.clock.now())).toEqual([]);
 });
 

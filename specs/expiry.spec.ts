@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { mails, orderRow, stockOf, timelineOf } from './support/books.repo.ts';
 import { place, readyToBuy } from './support/buying.ts';
+import { day, second } from './support/clock.ts';
+import { mails, orderRow, stockOf, timelineOf } from './support/ledger.repo.ts';
 import { meisShop } from './support/shop.ts';
 import { mei } from './support/staff.ts';
-import { day, second } from './support/time-and-place.ts';
 
 const shop = await meisShop();
 const { db } = shop.tools;
@@ -37,12 +37,12 @@ test('the buyer gets one mail, in the language of the order', async () => {
   const { orderNo } = await place(ana, await readyToBuy(ana, 'CUP-MOON', 1, bank));
   shop.clock.pass(7 * day);
   await shop.work('orders:expire');
-  const told = (await mails(shop)).filter((mail) => mail.subject.includes(orderNo));
-  expect(told.map(({ kind, language }) => [kind, language])).toEqual([
+  const orderMails = (await mails(shop)).filter((mail) => mail.subject.includes(orderNo));
+  expect(orderMails.map(({ kind, language }) => [kind, language])).toEqual([
     ['order-placed', 'zh-HK'],
     ['order-cancelled', 'zh-HK'],
   ]);
-  expect(told[1]?.to_address).toBe('ana@example.com');
+  expect(orderMails[1]?.to_address).toBe('ana@example.com');
 });
 
 test('unshipped cash on delivery is cancelled after fourteen days; what was shipped is not', async () => {

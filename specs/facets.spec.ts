@@ -6,8 +6,8 @@ import { announce } from '../src/platform/cache/changes.repo.ts';
 import type { ProductFilters } from '../src/shared/contracts/catalog.ts';
 import { choosing, leftBy } from './support/brute-force.ts';
 import { products } from './support/meis-products.ts';
-import type { Ware } from './support/shelf.ts';
 import { meisShop } from './support/shop.ts';
+import type { TestProduct } from './support/test-products.ts';
 
 const shop = await meisShop();
 const ana = shop.visitor();
@@ -21,7 +21,7 @@ const specs = [
 ];
 
 /** Thirty bowls in various colours and sizes, some of them sold out: always the same ones. */
-const bowls: Ware[] = fc
+const bowls: TestProduct[] = fc
   .sample(
     fc.record({
       category: fc.constantFrom('teapots', 'cups', 'tea'),

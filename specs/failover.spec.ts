@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { ownPair } from './support/own-pair.ts';
-import { rushOfOrders } from './support/rush-of-orders.ts';
-import { nothingWasLostIn, shopOverWire, soon } from './support/shop-over-wire.ts';
+import { rushOfOrders } from './support/order-load.ts';
+import { replicatedPostgres } from './support/replicated-postgres.ts';
+import { expectNoOrderLostIn, shopBehindProxy, soon } from './support/shop-behind-proxy.ts';
 
 // `ROUNDS=20 npx vitest run --project specs specs/failover.spec.ts` repeats it more often.
 const rounds = Number(process.env.ROUNDS ?? 1);
 /** Two seconds, and one for a machine that is busy with other tests. */
 const slowest = 3000;
 
-const pair = await ownPair();
-const shop = await shopOverWire(pair.primary().socket, join(pair.folder, 'shop'));
+const pair = await replicatedPostgres();
+const shop = await shopBehindProxy(pair.primary().socket, join(pair.folder, 'shop'));
 afterAll(async () => {
   await shop.end();
   await pair.remove();
@@ -42,5 +42,5 @@ test('the primary dies under a rush of orders and its standby takes over: cached
   }
   await rush.end();
   expect(rush.answers.slowest).toBeLessThan(slowest);
-  await nothingWasLostIn(pair.standby().url, rush);
+  await expectNoOrderLostIn(pair.standby().url, rush);
 });

@@ -64,18 +64,18 @@ test('what does not exist, is a draft or is not a product cannot be added, and c
 });
 
 test('a product that is hidden later leaves the list, may be taken off, and comes back when it is shown again', async () => {
-  const ware = { slug: 'now-and-then', variants: [{ sku: 'NOW-AND-THEN', price: 100 }] };
-  const id = await shop.save(ware);
+  const changing = { slug: 'now-and-then', variants: [{ sku: 'NOW-AND-THEN', price: 100 }] };
+  const id = await shop.save(changing);
   const ana = shop.visitor();
   await ana.post('favorite/add', product(id));
-  await shop.save({ ...ware, status: 'draft' });
+  await shop.save({ ...changing, status: 'draft' });
   expect((await ana.post('favorite/list')).total).toBe(0);
   expect((await ana.post('visitor/data')).wishList).toEqual({});
-  await shop.save(ware);
+  await shop.save(changing);
   expect((await ana.post('favorite/list')).items.map((card) => card.id)).toEqual([id]);
-  await shop.save({ ...ware, status: 'draft' });
+  await shop.save({ ...changing, status: 'draft' });
   await ana.post('favorite/cancel', product(id));
-  await shop.save(ware);
+  await shop.save(changing);
   expect((await ana.post('favorite/list')).total).toBe(0);
 });
 

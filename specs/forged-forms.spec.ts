@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { orderRow, rowsIn } from './support/books.repo.ts';
-import { formsIn, Paper, type Sight, textOf } from './support/paper.ts';
+import { FormBrowser, formsIn, type ShownPage, textOf } from './support/form-browser.ts';
+import { orderRow, rowsIn } from './support/ledger.repo.ts';
 import { meisShop } from './support/shop.ts';
 
 const shop = await meisShop();
@@ -20,13 +20,13 @@ const filled = {
 };
 
 /** A checkout of one cup for 17.00, filled in by a browser without scripts. */
-async function ready(who = new Paper(shop.visitor())): Promise<[Paper, Sight]> {
+async function ready(who = new FormBrowser(shop.visitor())): Promise<[FormBrowser, ShownPage]> {
   const begun = await who.press(await who.open('/product/rain-cup'), 'Buy now');
   return [who, await who.press(begun, 'Show the fields', filled)];
 }
 
-const seenOf = (sight: Sight) => new Map(formsIn(sight.html).flatMap(({ fields }) => fields)).get('seen') ?? '';
-const slugOf = (sight: Sight) => new URL(sight.at, 'http://shop').pathname.split('/').at(-1);
+const seenOf = (sight: ShownPage) => new Map(formsIn(sight.html).flatMap(({ fields }) => fields)).get('seen') ?? '';
+const slugOf = (sight: ShownPage) => new URL(sight.at, 'http://shop').pathname.split('/').at(-1);
 const orders = () => rowsIn(db, 'customer_order');
 
 test.each([
@@ -60,7 +60,7 @@ test('Ben cannot find Ana’s checkout, whatever he sends, and it stays as it wa
   const [ana, form] = await ready();
   const before = await orders();
   const seen = seenOf(form);
-  for (const ben of [new Paper(shop.visitor()), (await ready())[0]]) {
+  for (const ben of [new FormBrowser(shop.visitor()), (await ready())[0]]) {
     for (const button of ['place', 'country', 'shipping', 'nonsense']) {
       const sent = { ...filled, email: 'evil@example.com', seen, do: button };
       const answer = await ben.send(`/checkout/${slugOf(form)}`, sent);
@@ -73,10 +73,10 @@ test('Ben cannot find Ana’s checkout, whatever he sends, and it stays as it wa
 });
 
 test('Ben cannot change Ana’s cart, although he knows the ids of its lines', async () => {
-  const ana = new Paper(shop.visitor());
+  const ana = new FormBrowser(shop.visitor());
   await ana.press(await ana.open('/product/rain-cup'), 'Add to cart', { quantity: '2' });
   const line = (await ana.who.post('cart/get')).lines[0]?.lineId ?? '';
-  const ben = new Paper(shop.visitor());
+  const ben = new FormBrowser(shop.visitor());
   await ben.press(await ben.open('/product/rain-cup'), 'Add to cart');
   for (const button of ['update', `remove ${line}`, 'checkout'])
     await ben.send('/cart', { do: button, [`quantity.${line}`]: '9', [`had.${line}`]: '2', [`ticked.${line}`]: 'yes' });
@@ -108,7 +108,7 @@ test.each([
   ['half a cup', { sku: 'CUP-RAIN', quantity: '0.5' }, 'Please give a whole number from 1 to 999.'],
   ['NaN cups', { sku: 'CUP-RAIN', quantity: 'NaN' }, 'Please give a whole number from 1 to 999.'],
 ])('Ben puts %s into his cart, or buys it: he is told why it is refused', async (_what, fields, expected) => {
-  const ben = new Paper(shop.visitor());
+  const ben = new FormBrowser(shop.visitor());
   for (const more of [{}, { buy: '1' }]) {
     const answer = await ben.send('/cart/add', { ...fields, ...more } as Record<string, string>);
     expect([answer.status, answer.via]).toEqual([200, [303]]);
@@ -179,7 +179,7 @@ test.each([
 });
 
 test('the URL of the cart puts no text into its page', async () => {
-  const ben = new Paper(shop.visitor());
+  const ben = new FormBrowser(shop.visitor());
   const query = new URLSearchParams({ missed: '<b>Free!</b>', removed: '5 GOLD', fewer: 'x', unread: '\0' });
   const { html } = await ben.open(`/cart?${query}`);
   expect(html).not.toContain('Free!');

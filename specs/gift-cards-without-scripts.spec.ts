@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { mails } from './support/books.repo.ts';
+import { FormBrowser } from './support/form-browser.ts';
 import { makeCard, twoCups } from './support/gift-cards.ts';
-import { Paper } from './support/paper.ts';
+import { mails } from './support/ledger.repo.ts';
 import { meisShop } from './support/shop.ts';
 import { mei } from './support/staff.ts';
 
@@ -10,7 +10,7 @@ const owner = await mei(shop);
 
 test('without scripts a card is entered, refused, removed and pays; the mail says what it paid', async () => {
   const { code } = await makeCard(owner, { amount: 2000 });
-  const paper = new Paper(shop.visitor());
+  const paper = new FormBrowser(shop.visitor());
   const { slug } = await twoCups(paper.who);
   const at = await paper.open(`/checkout/${slug}`);
   const wrong = await paper.press(at, 'Add', { giftCard: 'AAAA-BBBB' });

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { giftCardRedemption } from '../src/modules/giftcards/index.ts';
 import { type Receipt, receiptAddsUp } from '../src/modules/pricing/index.ts';
-import { mails, orderRow, rowsIn, stockOf } from './support/books.repo.ts';
 import { place, placing, readyToBuy } from './support/buying.ts';
+import { day, second } from './support/clock.ts';
 import { cardRow, ledgerOf, openCards } from './support/gift-cards.repo.ts';
 import { byBank, makeCard, payments, twoCups } from './support/gift-cards.ts';
+import { mails, orderRow, rowsIn, stockOf } from './support/ledger.repo.ts';
 import { meisShop } from './support/shop.ts';
 import { mei } from './support/staff.ts';
-import { day, second } from './support/time-and-place.ts';
 import { totalsAddUp } from './support/totals.ts';
 
 const shop = await meisShop();

@@ -5,8 +5,8 @@ import { Writable } from 'node:stream';
 import { afterAll, expect, test } from 'vitest';
 import { runImportCommand } from '../src/modules/transfer/index.ts';
 import { transferTools } from '../src/wiring/transfers.ts';
+import { projectFolder } from './support/clock.ts';
 import { meisShop } from './support/shop.ts';
-import { projectFolder } from './support/time-and-place.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'vitrine-command-'));
 afterAll(() => rm(folder, { recursive: true }));

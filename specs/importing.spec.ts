@@ -206,9 +206,9 @@ test('pictures are fetched last, by URL, and not twice', async () => {
     progress: { pictures: { total: 3, done: 3, failed: 0 }, refused: 0 },
   });
   expect((await get('cup-b')).images).toHaveLength(2);
-  const asked = web.asked.length;
+  const requestCount = web.requests.length;
   expect((await imports(shop, owner, file)).progress).toMatchObject({ unchanged: 2, updated: 0 });
-  expect(web.asked.length).toBe(asked);
+  expect(web.requests.length).toBe(requestCount);
 });
 
 test('a picture that cannot be fetched is reported with its line, and the product is imported without it', async () => {

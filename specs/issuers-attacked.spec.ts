@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { account, ana, ben, customer } from './support/customers.ts';
 import { client, Issuer } from './support/issuer.ts';
-import { comeBack, newsOf, refusedWith, setOut, shopWithIssuers } from './support/journey.ts';
+import { finishLogin, refusedWith, resultOf, shopWithIssuers, startLogin } from './support/oidc-login.ts';
 
-const { shop, settings, issuer, other, potter, journey, signedIn } = await shopWithIssuers();
+const { shop, settings, issuer, other, potter, login, signedIn } = await shopWithIssuers();
 const { db } = shop.tools;
 
 describe('nobody takes over an account', () => {
@@ -12,27 +12,27 @@ describe('nobody takes over an account', () => {
     await account(shop, { ...ana, email, emailVerified: true });
     for (const email_verified of [false, undefined, 'true', 1]) {
       issuer.person = potter({ email, email_verified });
-      expect(newsOf(await journey(shop.visitor()))).toEqual(refusedWith('unproven'));
+      expect(resultOf(await login(shop.visitor()))).toEqual(refusedWith('unproven'));
       issuer.person = potter({ email_verified });
-      expect(newsOf(await journey(shop.visitor()))).toEqual(refusedWith('unproven'));
+      expect(resultOf(await login(shop.visitor()))).toEqual(refusedWith('unproven'));
     }
     issuer.person = potter({ email: undefined });
-    expect(newsOf(await journey(shop.visitor()))).toEqual(refusedWith('unproven'));
+    expect(resultOf(await login(shop.visitor()))).toEqual(refusedWith('unproven'));
   });
 
   test('by opening one beforehand under an email of somebody else', async () => {
     const { email } = potter();
     await account(shop, { ...ben, email, emailVerified: false });
     issuer.person = potter({ email });
-    expect(newsOf(await journey(shop.visitor()))).toEqual(refusedWith('known'));
+    expect(resultOf(await login(shop.visitor()))).toEqual(refusedWith('known'));
   });
 
   test('by the same subject at another issuer', async () => {
     await signedIn(shop.visitor());
     other.person = { ...potter({ email_verified: false }), sub: issuer.person?.sub ?? '' };
     const browser = shop.visitor();
-    const landed = await comeBack(browser, other.authorize(await setOut(browser, '', 'other')));
-    expect(newsOf(landed)).toEqual(['/auth/signin', 'other', 'unproven']);
+    const landed = await finishLogin(browser, other.authorize(await startLogin(browser, '', 'other')));
+    expect(resultOf(landed)).toEqual(['/auth/signin', 'other', 'unproven']);
   });
 });
 
@@ -40,48 +40,48 @@ describe('a callback is refused', () => {
   test('in another browser than the one that started the login, which can still finish it once', async () => {
     const victim = shop.visitor();
     const attacker = shop.visitor();
-    const address = issuer.authorize(await setOut(attacker));
-    expect(newsOf(await comeBack(victim, address))).toEqual(refusedWith('expired'));
-    await setOut(victim);
-    expect(newsOf(await comeBack(victim, address))).toEqual(refusedWith('expired'));
-    expect((await comeBack(attacker, address)).searchParams.has('x-auth')).toBe(true);
+    const callback = issuer.authorize(await startLogin(attacker));
+    expect(resultOf(await finishLogin(victim, callback))).toEqual(refusedWith('expired'));
+    await startLogin(victim);
+    expect(resultOf(await finishLogin(victim, callback))).toEqual(refusedWith('expired'));
+    expect((await finishLogin(attacker, callback)).searchParams.has('x-auth')).toBe(true);
   });
 
   test('a second time', async () => {
     const browser = shop.visitor();
-    const address = issuer.authorize(await setOut(browser));
-    await comeBack(browser, address);
-    expect(newsOf(await comeBack(browser, address))).toEqual(refusedWith('expired'));
+    const callback = issuer.authorize(await startLogin(browser));
+    await finishLogin(browser, callback);
+    expect(resultOf(await finishLogin(browser, callback))).toEqual(refusedWith('expired'));
   });
 
   test('after ten minutes, with a forged state, or with none', async () => {
     const browser = shop.visitor();
-    const address = issuer.authorize(await setOut(browser));
+    const callback = issuer.authorize(await startLogin(browser));
     shop.clock.pass(600_000);
-    expect(newsOf(await comeBack(browser, address))).toEqual(refusedWith('expired'));
-    const again = new URL(issuer.authorize(await setOut(browser)));
+    expect(resultOf(await finishLogin(browser, callback))).toEqual(refusedWith('expired'));
+    const again = new URL(issuer.authorize(await startLogin(browser)));
     again.searchParams.set('state', 'guess');
-    expect(newsOf(await comeBack(browser, again.href))).toEqual(refusedWith('expired'));
+    expect(resultOf(await finishLogin(browser, again.href))).toEqual(refusedWith('expired'));
     again.search = '';
-    expect(newsOf(await comeBack(browser, again.href))).toEqual(refusedWith('expired'));
+    expect(resultOf(await finishLogin(browser, again.href))).toEqual(refusedWith('expired'));
   });
 
   test('at another issuer’s callback, or with another issuer’s name', async () => {
     const browser = shop.visitor();
-    const address = new URL(issuer.authorize(await setOut(browser)));
-    const swapped = address.href.replace('/auth/oidc/oidc/', '/auth/oidc/other/');
-    expect((await comeBack(browser, swapped)).searchParams.get('news')).toBe('expired');
-    address.searchParams.set('iss', other.url);
-    expect(newsOf(await comeBack(browser, address.href))).toEqual(refusedWith('failed'));
+    const callback = new URL(issuer.authorize(await startLogin(browser)));
+    const swapped = callback.href.replace('/auth/oidc/oidc/', '/auth/oidc/other/');
+    expect((await finishLogin(browser, swapped)).searchParams.get('news')).toBe('expired');
+    callback.searchParams.set('iss', other.url);
+    expect(resultOf(await finishLogin(browser, callback.href))).toEqual(refusedWith('failed'));
   });
 
   test('with somebody else’s code', async () => {
     const browser = shop.visitor();
     const attacker = shop.visitor();
-    const stolen = new URL(issuer.authorize(await setOut(attacker))).searchParams.get('code') ?? '';
-    const address = new URL(issuer.authorize(await setOut(browser)));
-    address.searchParams.set('code', stolen);
-    expect(newsOf(await comeBack(browser, address.href))).toEqual(refusedWith('failed'));
+    const stolen = new URL(issuer.authorize(await startLogin(attacker))).searchParams.get('code') ?? '';
+    const callback = new URL(issuer.authorize(await startLogin(browser)));
+    callback.searchParams.set('code', stolen);
+    expect(resultOf(await finishLogin(browser, callback.href))).toEqual(refusedWith('failed'));
   });
 
   test.each([
@@ -95,10 +95,10 @@ describe('a callback is refused', () => {
     ['that has expired', { token: { exp: 1 } }],
     ['without a subject', { token: { sub: undefined } }],
     ['while its userinfo is about somebody else', { userinfo: { sub: 'somebody' } }],
-  ] as const)('with an ID token %s', async (_why, crooked) => {
-    issuer.crooked = crooked;
+  ] as const)('with an ID token %s', async (_why, deviations) => {
+    issuer.deviations = deviations;
     const { count } = await customers();
-    expect(newsOf(await journey(shop.visitor()))).toEqual(refusedWith('failed'));
+    expect(resultOf(await login(shop.visitor()))).toEqual(refusedWith('failed'));
     expect(await customers()).toEqual({ count });
   });
 });
@@ -113,7 +113,7 @@ async function customers() {
 describe('the ticket of a login', () => {
   test('is valid once, in the browser that started it, for a minute', async () => {
     const browser = shop.visitor();
-    const ticket = (await journey(browser)).searchParams.get('x-auth');
+    const ticket = (await login(browser)).searchParams.get('x-auth');
     await shop
       .visitor()
       .refused('user/ticket', { ticket }, 'This sign-in link has been used or has expired. Please sign in again.');
@@ -123,7 +123,7 @@ describe('the ticket of a login', () => {
       { ticket },
       'This sign-in link has been used or has expired. Please sign in again.',
     );
-    const late = (await journey(browser)).searchParams.get('x-auth');
+    const late = (await login(browser)).searchParams.get('x-auth');
     shop.clock.pass(60_000);
     await browser.refused(
       'user/ticket',
@@ -133,7 +133,7 @@ describe('the ticket of a login', () => {
   });
 
   test('is stored as a hash only', async () => {
-    const ticket = (await journey(shop.visitor())).searchParams.get('x-auth') ?? '';
+    const ticket = (await login(shop.visitor())).searchParams.get('x-auth') ?? '';
     const rows = await db.selectFrom('customer_link').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(ticket);
   });

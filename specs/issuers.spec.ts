@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { account, ana, ben, customer, givePassword, password, signedInTo } from './support/customers.ts';
-import { comeBack, newsOf, refusedWith, setOut, shopWithIssuers } from './support/journey.ts';
+import { finishLogin, refusedWith, resultOf, shopWithIssuers, startLogin } from './support/oidc-login.ts';
 import type { Shopper } from './support/shopper.ts';
 
-const { shop, issuer, potter, journey, signedIn } = await shopWithIssuers();
+const { shop, issuer, potter, login, signedIn } = await shopWithIssuers();
 const { db } = shop.tools;
 
 describe('Ana, who has an account at the issuer', () => {
@@ -34,14 +34,14 @@ describe('Ana, who has an account at the issuer', () => {
 
   test('returns in her language, also to a refusal', async () => {
     issuer.person = null;
-    const landed = await journey(shop.visitor(), '?language=zh&redirect=%2Fzh%2Fcart');
-    expect(newsOf(landed)).toEqual(['/zh/auth/signin', 'oidc', 'cancelled']);
+    const landed = await login(shop.visitor(), '?language=zh&redirect=%2Fzh%2Fcart');
+    expect(resultOf(landed)).toEqual(['/zh/auth/signin', 'oidc', 'cancelled']);
     expect(landed.searchParams.get('redirect')).toBe('/zh/cart');
   });
 
   test('is read from the issuer’s userinfo where its token has no claims about her', async () => {
     const email = issuer.person?.email;
-    issuer.crooked = { userinfo: {} };
+    issuer.deviations = { userinfo: {} };
     expect((await signedIn(shop.visitor())).user).toMatchObject({ email, emailVerified: true });
   });
 
@@ -64,7 +64,7 @@ describe('Ana, who has an account at the issuer', () => {
 
   test('has one account, however many tabs return at once', async () => {
     const tabs = Array.from({ length: 6 }, () => shop.visitor());
-    const landed = await Promise.all(tabs.map((tab) => journey(tab)));
+    const landed = await Promise.all(tabs.map((tab) => login(tab)));
     expect(landed.map((url) => url.searchParams.has('x-auth'))).toEqual(tabs.map(() => true));
     const rows = await db
       .selectFrom('customer')
@@ -82,7 +82,7 @@ describe('Ben, who has an account', () => {
 
   async function link(person: Shopper, redirect = '/user/security') {
     const { url } = await person.post('user/identity/link', { issuer: 'oidc', redirect });
-    return comeBack(person, issuer.authorize(new URL(url)));
+    return finishLogin(person, issuer.authorize(new URL(url)));
   }
 
   test('links it with his account elsewhere, whatever email that has, and signs in with it', async () => {
@@ -102,7 +102,7 @@ describe('Ben, who has an account', () => {
 
   test('links nothing by a visit alone: only a call with his token starts it', async () => {
     const person = await signedInBen();
-    await journey(person);
+    await login(person);
     expect((await person.post('user/identity/list')).items).toEqual([]);
     expect(await shop.visitor().call('user/identity/link', { issuer: 'oidc' })).toMatchObject({ code: 50 });
   });
@@ -110,17 +110,17 @@ describe('Ben, who has an account', () => {
   test('links nothing once his session has ended, or in another browser', async () => {
     const person = await signedInBen();
     const { url } = await person.post('user/identity/link', { issuer: 'oidc' });
-    expect(newsOf(await comeBack(shop.visitor(), issuer.authorize(new URL(url))))).toEqual(refusedWith('expired'));
+    expect(resultOf(await finishLogin(shop.visitor(), issuer.authorize(new URL(url))))).toEqual(refusedWith('expired'));
     const back = issuer.authorize(new URL(url));
     await person.post('user/security/revokeAll');
-    expect((await comeBack(person, back)).searchParams.get('news')).toBe('expired');
+    expect((await finishLogin(person, back)).searchParams.get('news')).toBe('expired');
   });
 
   test('returns to a page of this site only', async () => {
     const person = await signedInBen();
     for (const redirect of ['//evil.example', 'https://evil.example/', '/\\evil.example']) {
       expect((await link(person, redirect)).pathname).toBe('/user/security');
-      const landed = await journey(shop.visitor(), `?redirect=${encodeURIComponent(redirect)}`);
+      const landed = await login(shop.visitor(), `?redirect=${encodeURIComponent(redirect)}`);
       expect([landed.origin, landed.pathname]).toEqual(['http://shop', '/']);
     }
   });
@@ -141,7 +141,7 @@ describe('Ben, who has an account', () => {
     await givePassword(shop, person.id);
     const [linked] = (await person.post('user/identity/list')).items;
     expect((await person.post('user/identity/remove', { id: linked?.id, password })).items).toEqual([]);
-    expect(newsOf(await journey(shop.visitor()))).not.toEqual(refusedWith('known'));
+    expect(resultOf(await login(shop.visitor()))).not.toEqual(refusedWith('known'));
   });
 
   test('is asked for his password before he links or unlinks, however recent his sign-in is', async () => {
@@ -183,7 +183,7 @@ test('the sign-up page shows the issuers too, and the terms that they imply', as
 });
 
 test('OIDC logins that were never finished are deleted', async () => {
-  await setOut(shop.visitor());
+  await startLogin(shop.visitor());
   shop.clock.pass(600_000);
   await shop.work('accounts:forget');
   expect(await db.selectFrom('customer_errand').select('issuer').execute()).toEqual([]);

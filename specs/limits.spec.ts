@@ -94,7 +94,7 @@ test('the owner’s sign-in may be tried twenty times in a quarter of an hour, a
 test('calls outside the API are refused with the envelope and the wait too', async () => {
   const ben = (await shop.another({ clock: shop.clock })).visitor();
   const limiter = createLimiter(sharedCounter(shop.tools.db), shop.clock);
-  for (let asked = 0; asked < 30; asked += 1) await limiter('feed', '127.0.0.1');
+  for (let count = 0; count < 30; count += 1) await limiter('feed', '127.0.0.1');
   for (const path of ['/feed/products.xml', '/admin/enter?ticket=guess']) {
     const refused = await notBusy(() => ben.get(path));
     const seconds = refused.headers.get('retry-after');

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { lockVariants } from '../src/modules/catalog/index.ts';
-import { orderRow, stockOf } from './support/books.repo.ts';
 import { place, placing, readyToBuy } from './support/buying.ts';
-import { heldTransaction, variantIds } from './support/held.repo.ts';
+import { day } from './support/clock.ts';
+import { orderRow, stockOf } from './support/ledger.repo.ts';
+import { openTransaction, variantIds } from './support/open-transaction.repo.ts';
 import { meisShop } from './support/shop.ts';
-import { day } from './support/time-and-place.ts';
 
 const shop = await meisShop();
 const { db } = shop.tools;
@@ -14,7 +14,7 @@ const moment = () => new Promise((resolve) => setTimeout(resolve, 300));
 test('a price that Mei is saving while Ana places is shown to Ana first', async () => {
   const ana = shop.visitor();
   const checkout = await readyToBuy(ana, 'CUP-RAIN');
-  const mei = await heldTransaction(db);
+  const mei = await openTransaction(db);
   await sql`update variant set price = price + 100 where sku = 'CUP-RAIN'`.execute(mei.tx);
   const answer = ana.call('checkout/place', placing(checkout));
   await moment();
@@ -38,7 +38,7 @@ test('cancellations and a placed order do not deadlock', async () => {
   // The older order holds the later variant: cancelled in one statement, they would be locked against the order of ids.
   for (const id of [high, low]) orders.push(await place(ben, await readyToBuy(ben, skus.get(id) ?? '', 1, bank)));
   shop.clock.pass(8 * day);
-  const ana = await heldTransaction(db);
+  const ana = await openTransaction(db);
   await lockVariants(ana.tx, [low]);
   const expiring = shop.work('orders:expire');
   await moment();

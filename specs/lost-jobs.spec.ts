@@ -5,8 +5,8 @@ import { startWorker } from '../src/platform/jobs/worker.ts';
 import type { Log } from '../src/platform/log.ts';
 import { setUpEmptyShop } from '../src/wiring/first-start.ts';
 import { place, readyToBuy } from './support/buying.ts';
+import { second } from './support/clock.ts';
 import { meisShop } from './support/shop.ts';
-import { second } from './support/time-and-place.ts';
 
 const shop = await meisShop();
 const { db } = shop.tools;

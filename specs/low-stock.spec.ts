@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { saveSetting } from '../src/modules/site/index.ts';
-import { mails } from './support/books.repo.ts';
 import { place, readyToBuy } from './support/buying.ts';
+import { mails } from './support/ledger.repo.ts';
 import { settings } from './support/meis-settings.ts';
 import { meisShop } from './support/shop.ts';
 import { mei as enterMei } from './support/staff.ts';
@@ -14,7 +14,7 @@ async function putOut(sku: string, onHand: number): Promise<void> {
   await db.updateTable('variant').set({ on_hand: onHand }).where('sku', '=', sku).execute();
 }
 
-async function told() {
+async function lowStockMails() {
   return (await mails(shop)).filter((mail) => mail.kind === 'low-stock');
 }
 
@@ -38,23 +38,23 @@ describe('Mei gets a mail about low stock', () => {
     await putOut('LANTERN', 6);
     await buy('LANTERN', 2);
     await shop.work('stock:notice');
-    expect(await told()).toEqual([]);
+    expect(await lowStockMails()).toEqual([]);
     await buy('LANTERN', 1);
     await Promise.all([shop.work('stock:notice'), other.work('stock:notice')]);
-    const [mail, ...more] = await told();
+    const [mail, ...more] = await lowStockMails();
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ to_address: 'mei@teahouse.example', language: 'en' });
     expect(mail?.subject).toBe("Mei's Teahouse: 1 item is running low");
     expect(mail?.text).toContain("because you work at Mei's Teahouse");
-    expect(mail?.text).toMatch(/Paper lantern\s+LANTERN\s+3 left/);
+    expect(mail?.text).toMatch(/FormBrowser lantern\s+LANTERN\s+3 left/);
     await buy('LANTERN', 1);
     await shop.work('stock:notice');
-    expect(await told()).toHaveLength(1);
+    expect(await lowStockMails()).toHaveLength(1);
     await putOut('LANTERN', 50);
     await shop.work('stock:notice');
     await putOut('LANTERN', 6);
     await shop.work('stock:notice');
-    expect(await told()).toHaveLength(2);
+    expect(await lowStockMails()).toHaveLength(2);
   });
 
   test('one for many variants with the scarcest first: fifty of them and the number of the rest', async () => {
@@ -68,7 +68,7 @@ describe('Mei gets a mail about low stock', () => {
     await db.updateTable('variant').set({ on_hand: 2 }).where('sku', 'like', 'BEAD-%').execute();
     await putOut('BEAD-33', 0);
     await shop.work('stock:notice');
-    const [mail, ...more] = await told();
+    const [mail, ...more] = await lowStockMails();
     expect(more).toEqual([]);
     expect(mail?.subject).toContain('60 items');
     expect(/BEAD-\d+/.exec(mail?.text ?? '')?.[0]).toBe('BEAD-33');
@@ -83,18 +83,18 @@ describe('Mei gets a mail about low stock', () => {
     await mei.does('stock/threshold', { sku: 'CUP-RAIN', lowAt: 90 });
     await mei.does('stock/adjust', { sku: 'CUP-RAIN', delta: -10, reason: 'broken' });
     await shop.work('stock:notice');
-    expect(await told()).toHaveLength(1);
+    expect(await lowStockMails()).toHaveLength(1);
     await mei.does('stock/threshold', { sku: 'CUP-RAIN', lowAt: null });
     await lowAt(null);
     await putOut('CUP-RAIN', 0);
     await shop.work('stock:notice');
-    expect(await told()).toHaveLength(1);
+    expect(await lowStockMails()).toHaveLength(1);
   });
 
   test('not for a new product with few units, nor for one that is imported with none', async () => {
     await shop.save({ slug: 'rare', title: 'Rare', variants: [{ sku: 'RARE', price: 1, onHand: 1 }] });
     await shop.work('stock:notice');
-    expect(await told()).toEqual([]);
+    expect(await lowStockMails()).toEqual([]);
   });
 
   test('at the owner’s email when none is set, and nobody gets one when there is none', async () => {
@@ -102,12 +102,12 @@ describe('Mei gets a mail about low stock', () => {
     await putOut('CUP-MOON', 9);
     await putOut('CUP-MOON', 1);
     await shop.work('stock:notice');
-    expect(await told()).toEqual([]);
+    expect(await lowStockMails()).toEqual([]);
     const owned = await shop.another({ clock: shop.clock, ownerEmail: 'owner@teahouse.example' });
     await putOut('CUP-MOON', 9);
     await putOut('CUP-MOON', 1);
     await owned.work('stock:notice');
-    expect((await told()).map((mail) => mail.to_address)).toEqual(['owner@teahouse.example']);
+    expect((await lowStockMails()).map((mail) => mail.to_address)).toEqual(['owner@teahouse.example']);
   });
 });
 

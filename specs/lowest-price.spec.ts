@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { day } from './support/clock.ts';
 import { imports } from './support/importing.ts';
 import { meisShop, type RunningShop } from './support/shop.ts';
 import { mei } from './support/staff.ts';
-import { day } from './support/time-and-place.ts';
 
 const shop = await meisShop();
 const { db } = shop.tools;

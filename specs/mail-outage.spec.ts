@@ -2,11 +2,11 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { startWorker } from '../src/platform/jobs/worker.ts';
 import { jobsOf } from '../src/wiring/jobs.ts';
 import { mailJobsOf } from '../src/wiring/mail-jobs.ts';
-import { mails, rowsIn } from './support/books.repo.ts';
 import { place, readyToBuy } from './support/buying.ts';
+import { hour, second } from './support/clock.ts';
+import { mails, rowsIn } from './support/ledger.repo.ts';
 import { type MailServer, startMailServer, startSilentServer } from './support/mail-server.ts';
 import { meisShop, type RunningShop } from './support/shop.ts';
-import { hour, second } from './support/time-and-place.ts';
 
 /** Mei's shop with a mail server that accepts connections and does not answer, until `recover`. */
 async function shopWithSilentServer() {
@@ -108,11 +108,11 @@ test('a mail that the server refuses permanently is given up after three more at
   await shop.work('mail:drain');
   const addressees = () => server.mails.map(({ to }) => to?.[0]?.address);
   expect(addressees()).toEqual(['ana@example.com', 'mei@example.com']);
-  const told = server.mails.at(-1);
-  expect(told?.subject).toBe("Mei's Teahouse: 1 mail could not be sent");
-  expect(told?.text).toContain('nobody@example.com');
-  expect(told?.text).toContain(orderNo);
-  expect(told?.text).toContain('550 no such mailbox');
+  const staffMail = server.mails.at(-1);
+  expect(staffMail?.subject).toBe("Mei's Teahouse: 1 mail could not be sent");
+  expect(staffMail?.text).toContain('nobody@example.com');
+  expect(staffMail?.text).toContain(orderNo);
+  expect(staffMail?.text).toContain('550 no such mailbox');
   shop.clock.pass(24 * hour);
   await shop.work('mail:drain');
   expect(addressees()).toHaveLength(2);

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { migrate } from '../src/platform/db/migrate.ts';
-import { mails } from './support/books.repo.ts';
+import { projectFolder } from './support/clock.ts';
 import { account, ana } from './support/customers.ts';
+import { mails } from './support/ledger.repo.ts';
 import { startMailServer, startSilentServer } from './support/mail-server.ts';
 import { mailTo } from './support/mailbox.ts';
 import { meisShop, type RunningShop } from './support/shop.ts';
 import { mei } from './support/staff.ts';
-import { projectFolder } from './support/time-and-place.ts';
 
 const minute = 60_000;
 const server = await startMailServer();

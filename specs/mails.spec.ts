@@ -3,8 +3,8 @@ import { createEmit } from '../src/platform/events/emit.repo.ts';
 import { startWorker } from '../src/platform/jobs/worker.ts';
 import { writeMail } from '../src/platform/mail/outbox.repo.ts';
 import { mailJobsOf } from '../src/wiring/mail-jobs.ts';
-import { mails, rowsIn } from './support/books.repo.ts';
 import { anasAddress, place, readyToBuy } from './support/buying.ts';
+import { mails, rowsIn } from './support/ledger.repo.ts';
 import { startMailServer } from './support/mail-server.ts';
 import { meisShop } from './support/shop.ts';
 

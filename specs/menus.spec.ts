@@ -8,7 +8,7 @@ const shop = await meisShop();
 const second = await shop.another();
 const owner = await mei(shop);
 const ana = shop.visitor();
-const told = { timeout: 10_000, interval: 10 };
+const polling = { timeout: 10_000, interval: 10 };
 
 async function publish(kind: string, key: string, content: object): Promise<void> {
   const { number } = await owner.does<{ number: number }>(`${kind}/save`, { key, content });
@@ -21,7 +21,7 @@ test('menus of the header, the footer and any other slot are shown in their lang
   await publish('menu', 'header', { items: [{ label: { en: 'Drink', zh: '喝' }, path: '', items: [tea, cups] }] });
   await publish('menu', 'footer', { items: [{ label: 'House', path: '', items: [tea] }] });
   await publish('menu', 'aside', { items: [cups] });
-  await vi.waitFor(async () => expect((await ana.post('config/get')).menus.named).toHaveProperty('aside'), told);
+  await vi.waitFor(async () => expect((await ana.post('config/get')).menus.named).toHaveProperty('aside'), polling);
   const { menus } = await ana.speaking({ 'x-lang': 'zh' }).post('config/get');
   expect(menus).toEqual({
     header: [
@@ -41,7 +41,7 @@ test('menus of the header, the footer and any other slot are shown in their lang
     const html = await ana.at(second.origin).html('/zh/category/cups');
     expect(html).toMatch(/<summary[^>]*>喝/);
     expect(html).toMatch(/footer-title">House<[\s\S]*href="\/zh\/category\/tea">茶</);
-  }, told);
+  }, polling);
 });
 
 test.each(['javascript:alert(1)', '//evil.example', 'http://plain.example', 'data:text/html,x', '"><b>'])(
@@ -81,7 +81,7 @@ test('slides are shown in their language; one without its picture is left out, a
   const content = { slug: 'shows', title: 'Shows', body: nodes.join('') };
   const { key, number } = await owner.does<{ key: string; number: number }>('page/save', { content });
   await owner.does('page/publish', { key, number });
-  await vi.waitFor(async () => expect(await ana.html('/zh/page/shows')).toContain('头采'), told);
+  await vi.waitFor(async () => expect(await ana.html('/zh/page/shows')).toContain('头采'), polling);
   const html = await ana.html('/page/shows');
   expect(html).toContain('First flush');
   expect(html).toContain('alt="Leaves"');

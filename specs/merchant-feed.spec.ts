@@ -10,7 +10,7 @@ import { all, type Element, readXml, textOf } from './support/xml.ts';
 const shop = await meisShop();
 const robot = shop.visitor();
 const here = 'https://teahouse.example';
-const told = { timeout: 10_000, interval: 20 };
+const polling = { timeout: 10_000, interval: 20 };
 
 async function feed(query = '') {
   const response = await robot.get(`/feed/products.xml${query}`);
@@ -131,14 +131,14 @@ describe("Mei's feed for Google Merchant Center", () => {
         const link = item('link')?.replace(here, '') ?? '';
         expect(link.includes('currency=')).toBe(currency !== 'USD');
         const html = await shop.visitor().html(link);
-        const [asked = '', code] = (item('sale_price') ?? item('price') ?? '').split(' ');
+        const [answers = '', code] = (item('sale_price') ?? item('price') ?? '').split(' ');
         const offer = offersOf(html).get(sku);
-        expect([sku, offer?.price, offer?.priceCurrency]).toEqual([sku, asked, currency]);
+        expect([sku, offer?.price, offer?.priceCurrency]).toEqual([sku, answers, currency]);
         expect(code).toBe(currency);
-        const amount = Math.round(Number(asked) * 10 ** currencies[currency].decimals);
+        const amount = Math.round(Number(answers) * 10 ** currencies[currency].decimals);
         const panel = /<div class="product-panel[\s\S]*$/.exec(html)?.[0] ?? html;
-        expect(panel, `${sku} ${asked}`).toContain(formatMoney({ amount, currency }, 'en'));
-        expect(html).toContain(`<meta property="product:price:amount" content="${asked}">`);
+        expect(panel, `${sku} ${answers}`).toContain(formatMoney({ amount, currency }, 'en'));
+        expect(html).toContain(`<meta property="product:price:amount" content="${answers}">`);
         expect(offer?.availability).toBe(
           `https://schema.org/${item('availability') === 'in_stock' ? 'InStock' : 'OutOfStock'}`,
         );
@@ -238,10 +238,10 @@ test('a link with a currency sets it for the pages that follow, and its response
 
 test('a client that requests the feed again and again is told to wait', async () => {
   const limited = await shop.another({ rateLimits: true });
-  const asked = await Promise.all(
+  const answers = await Promise.all(
     Array.from({ length: 31 }, () => limited.visitor().fetch('/feed/products.xml', { method: 'HEAD' })),
   );
-  const [refused, ...others] = asked.filter((answer) => answer.status === 429);
+  const [refused, ...others] = answers.filter((answer) => answer.status === 429);
   expect([Number(refused?.headers.get('retry-after')) > 0, others]).toEqual([true, []]);
 });
 
@@ -252,5 +252,5 @@ test('the feed follows the settings', async () => {
     const { items } = await feed();
     const countries = all(items.get('CUP-RAIN') as Element, 'g:shipping').map((each) => textOf(each, 'g:country'));
     expect(countries).toEqual(['PH', 'HK']);
-  }, told);
+  }, polling);
 });

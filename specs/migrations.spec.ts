@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
 import { connect } from '../src/platform/db/database.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
+import { projectFolder } from './support/clock.ts';
 import { createDatabase, databaseUrl, dropDatabase } from './support/databases.repo.ts';
-import { projectFolder } from './support/time-and-place.ts';
 
 const name = `${inject('template')}_${randomUUID().slice(0, 8)}`;
 await createDatabase(inject('admin'), name);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Receipt, receiptAddsUp } from '../src/modules/pricing/index.ts';
 import { saveSetting } from '../src/modules/site/index.ts';
-import { mails, orderRow } from './support/books.repo.ts';
 import { place, readyCheckout, readyToBuy } from './support/buying.ts';
+import { mails, orderRow } from './support/ledger.repo.ts';
 import { settings } from './support/meis-settings.ts';
 import { meisShop } from './support/shop.ts';
 

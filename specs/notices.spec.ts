@@ -7,7 +7,7 @@ const shop = await meisShop();
 const second = await shop.another();
 const owner = await mei(shop);
 const ana = shop.visitor();
-const told = { timeout: 10_000, interval: 10 };
+const polling = { timeout: 10_000, interval: 10 };
 
 const monday = { en: 'Orders placed today leave on Monday.', zh: '今天的订单星期一发出。' };
 
@@ -28,17 +28,17 @@ test('a notice that Mei publishes is shown above every page in its language, on 
       expect(html).toContain(`<p class="notices-item notice-warning">${monday.zh} <a href="/zh/page/shipping">`);
       expect(await ana.at(origin).html('/fil')).toContain(monday.en);
     }
-  }, told);
+  }, polling);
   listening.socket.close();
 });
 
 test('a removed notice is gone from every page, and no message is sent', async () => {
   const number = await save({ text: 'Closed on Friday.' }, 'closed');
   await owner.does('notice/publish', { key: 'closed', number });
-  await vi.waitFor(async () => expect(await ana.html('/')).toContain('Closed on Friday.'), told);
+  await vi.waitFor(async () => expect(await ana.html('/')).toContain('Closed on Friday.'), polling);
   const listening = await listenAs(ana, shop);
   await owner.does('notice/remove', { key: 'closed', base: number });
-  await vi.waitFor(async () => expect(await ana.html('/')).not.toContain('Closed on Friday.'), told);
+  await vi.waitFor(async () => expect(await ana.html('/')).not.toContain('Closed on Friday.'), polling);
   expect(listening.count('notice')).toBe(0);
   listening.socket.close();
 });
@@ -46,7 +46,7 @@ test('a removed notice is gone from every page, and no message is sent', async (
 test('the text of a notice is escaped: no markup, no URL that runs something', async () => {
   const number = await save({ text: '<img src=x onerror=alert(1)>' }, 'odd');
   await owner.does('notice/publish', { key: 'odd', number });
-  await vi.waitFor(async () => expect(await ana.html('/')).toContain('&lt;img src=x onerror=alert(1)&gt;'), told);
+  await vi.waitFor(async () => expect(await ana.html('/')).toContain('&lt;img src=x onerror=alert(1)&gt;'), polling);
   const refused = await owner.call('notice/save', {
     key: 'odder',
     content: { text: 'x', path: 'javascript:alert(1)' },

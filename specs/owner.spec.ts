@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createOwnerTicket } from '../src/modules/staff/index.ts';
 import { place, readyToBuy } from './support/buying.ts';
+import { day, hour, second } from './support/clock.ts';
 import { meisShop } from './support/shop.ts';
-import { day, hour, second } from './support/time-and-place.ts';
 
 const shop = await meisShop();
 const ana = shop.visitor();

@@ -11,16 +11,16 @@ test('a page is removed at once when its change is announced, even if applying t
   const misses = async () => Number(/^vitrine_page_cache_misses (\d+)$/m.exec(await ana.html('/metrics'))?.[1]);
   await ana.html('/page/about');
   const before = await misses();
-  const asked: Promise<Response>[] = [];
+  const requests: Promise<Response>[] = [];
   await db.transaction().execute(async (tx) => {
     await sql`lock table setting in access exclusive mode`.execute(tx);
     await announce(db, ['site']);
     // Rendering it again may need the settings, too, so it is not waited for.
     const isMadeAnew = async () => {
-      asked.push(ana.get('/page/about'));
+      requests.push(ana.get('/page/about'));
       return (await misses()) > before;
     };
     await vi.waitUntil(isMadeAnew, { timeout: 20_000, interval: 50 });
   });
-  for (const response of await Promise.all(asked)) expect(response.status).toBe(200);
+  for (const response of await Promise.all(requests)) expect(response.status).toBe(200);
 });

@@ -5,11 +5,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { saveRates, saveSetting } from '../src/modules/site/index.ts';
 import { announce } from '../src/platform/cache/changes.repo.ts';
 import { readyToBuy } from './support/buying.ts';
+import { day } from './support/clock.ts';
 import { products } from './support/meis-products.ts';
 import { settings } from './support/meis-settings.ts';
 import { meisShop } from './support/shop.ts';
 import { mei } from './support/staff.ts';
-import { day } from './support/time-and-place.ts';
 
 const shop = await meisShop();
 const ana = shop.visitor();
@@ -180,7 +180,7 @@ describe('a private page', () => {
 });
 
 describe('the next request shows a change', () => {
-  const told = { timeout: 10_000, interval: 10 };
+  const polling = { timeout: 10_000, interval: 10 };
 
   test('of a price, on every page that shows it, in every process', async () => {
     const second = await shop.another();
@@ -200,26 +200,26 @@ describe('the next request shows a change', () => {
       );
     expect(await prices('$12.00')).toEqual(Array(12).fill(true));
     await shop.save({ slug: 'rain-cup', variants: [{ sku: 'CUP-RAIN', price: 1345, onHand: 100 }] });
-    await vi.waitFor(async () => expect(await prices('$13.45')).toEqual(Array(12).fill(true)), told);
+    await vi.waitFor(async () => expect(await prices('$13.45')).toEqual(Array(12).fill(true)), polling);
     expect(await prices('$12.00')).toEqual(Array(12).fill(false));
     await shop.save({ slug: 'rain-cup' });
-    await vi.waitFor(async () => expect(await prices('$12.00')).toEqual(Array(12).fill(true)), told);
+    await vi.waitFor(async () => expect(await prices('$12.00')).toEqual(Array(12).fill(true)), polling);
   });
 
   test('of a product that is withdrawn or published again', async () => {
     const status = async () => (await raw('/product/lantern')).status;
     expect(await status()).toBe(200);
     await shop.save({ slug: 'lantern', status: 'draft' });
-    await vi.waitFor(async () => expect(await status()).toBe(404), told);
+    await vi.waitFor(async () => expect(await status()).toBe(404), polling);
     await shop.save({ slug: 'lantern' });
-    await vi.waitFor(async () => expect(await status()).toBe(200), told);
+    await vi.waitFor(async () => expect(await status()).toBe(200), polling);
   });
 
   test('of the number of products, in lists that were counted before', async () => {
     const total = async () => (await ana.post('product/list')).total;
     const before = await total();
     await shop.save({ slug: 'new-cup', title: 'New cup', variants: [{ sku: 'CUP-NEW', price: 100, onHand: 1 }] });
-    await vi.waitFor(async () => expect(await total()).toBe(before + 1), told);
+    await vi.waitFor(async () => expect(await total()).toBe(before + 1), polling);
     expect(products.some((product) => product.slug === 'new-cup')).toBe(false);
   });
 
@@ -229,10 +229,10 @@ describe('the next request shows a change', () => {
     expect(await soldOut()).toBe(false);
     const checkout = await readyToBuy(ben, 'CUP-MOON', 3, { paymentMethod: 'bank-transfer' });
     await ben.post('checkout/place', { slug: checkout.slug, totals: checkout.totals, idempotencyKey: 'the-last-ones' });
-    await vi.waitFor(async () => expect(await soldOut()).toBe(true), told);
+    await vi.waitFor(async () => expect(await soldOut()).toBe(true), polling);
     shop.clock.pass(8 * day);
     await shop.work('orders:expire');
-    await vi.waitFor(async () => expect(await soldOut()).toBe(false), told);
+    await vi.waitFor(async () => expect(await soldOut()).toBe(false), polling);
   });
 
   test('of the settings: name and rates', async () => {
@@ -242,7 +242,7 @@ describe('the next request shows a change', () => {
     await announce(db, ['site']);
     await vi.waitFor(
       async () => expect((await raw('/')).body.toString()).toContain('<title>Tea &amp; Co</title>'),
-      told,
+      polling,
     );
     const euro = await raw('/product/stone-cup', { cookie: 'currency=EUR' });
     expect(euro.body.toString()).toContain('€7.50');
@@ -261,13 +261,13 @@ describe('the next request shows a change', () => {
     const content = { slug: 'returns', title: 'Returns', body: '<p>30 days.</p>' };
     const { key, number } = await owner.does<{ key: string; number: number }>('page/save', { content });
     await owner.does('page/publish', { key, number });
-    await vi.waitFor(async () => expect(await says()).toEqual([true, true]), told);
+    await vi.waitFor(async () => expect(await says()).toEqual([true, true]), polling);
     await setReturnDays(null);
-    await vi.waitFor(async () => expect(await says(), 'Mei promises no days').toEqual([false, false]), told);
+    await vi.waitFor(async () => expect(await says(), 'Mei promises no days').toEqual([false, false]), polling);
     await setReturnDays(14);
-    await vi.waitFor(async () => expect(await says()).toEqual([true, true]), told);
+    await vi.waitFor(async () => expect(await says()).toEqual([true, true]), polling);
     await owner.does('page/remove', { key, base: number });
-    await vi.waitFor(async () => expect(await says()).toEqual([false, false]), told);
+    await vi.waitFor(async () => expect(await says()).toEqual([false, false]), polling);
   });
 });
 

@@ -68,8 +68,8 @@ describe.each(Object.entries(tags))('pages under "%s"', (prefix, tag) => {
       const response = await ana.get(prefix + path);
       expect(response.status, path).toBe(404);
       // A checkout's URL may exist for its own visitor; other URLs exist for everybody or nobody.
-      const keeping = path.startsWith('/checkout') ? 'private, no-store' : 'public, max-age=0, s-maxage=10';
-      expect(response.headers.get('cache-control'), path).toBe(keeping);
+      const cacheControl = path.startsWith('/checkout') ? 'private, no-store' : 'public, max-age=0, s-maxage=10';
+      expect(response.headers.get('cache-control'), path).toBe(cacheControl);
       const html = await response.text();
       wellFormed(html);
       expect(html).toContain('noindex');

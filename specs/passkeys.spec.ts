@@ -79,8 +79,8 @@ describe('Ana', () => {
       ['user/passkey/options', {}],
       ['user/passkey/remove', { id: phone.id }],
     ] as const) {
-      const asked = await person.refused(path, body);
-      expect(asked.errors).toMatchObject([{ field: 'password', rule: 'required' }]);
+      const refusal = await person.refused(path, body);
+      expect(refusal.errors).toMatchObject([{ field: 'password', rule: 'required' }]);
       const wrong = await person.refused(path, { ...body, password: 'oolong' });
       expect(wrong.errors).toMatchObject([{ field: 'password', rule: 'wrong' }]);
     }
@@ -115,17 +115,17 @@ describe('Ana', () => {
 describe('sign-in by passkey is refused', () => {
   test('with an answer that was used before', async () => {
     const { phone } = await withPasskey();
-    const heard = await assertionOf(phone);
-    await shop.visitor().post('user/passkey/signin', heard);
-    expect(await shop.visitor().refused('user/passkey/signin', heard)).toMatchObject({
+    const assertion = await assertionOf(phone);
+    await shop.visitor().post('user/passkey/signin', assertion);
+    expect(await shop.visitor().refused('user/passkey/signin', assertion)).toMatchObject({
       msg: 'That took too long. Please try again.',
     });
   });
 
   test('with one answer sent twice at once', async () => {
     const { phone } = await withPasskey();
-    const heard = await assertionOf(phone);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => shop.visitor().call('user/passkey/signin', heard)));
+    const assertion = await assertionOf(phone);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => shop.visitor().call('user/passkey/signin', assertion)));
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 40, 40, 40]);
   });
 
@@ -201,27 +201,27 @@ describe('a new passkey is refused', () => {
   test('for a challenge of another customer, of another session of the same customer, or a used one', async () => {
     const { person } = await withPasskey();
     const stranger = await customer(shop, { ...ben, email: 'stranger@example.com' });
-    const asked = await person.post('user/passkey/options');
-    await stranger.refused('user/passkey/register', { credential: new Authenticator().create(asked) }, 'took too long');
+    const given = await person.post('user/passkey/options');
+    await stranger.refused('user/passkey/register', { credential: new Authenticator().create(given) }, 'took too long');
     const otherBrowser = await signedInTo(shop, person.id);
     await otherBrowser.refused(
       'user/passkey/register',
-      { credential: new Authenticator().create(asked) },
+      { credential: new Authenticator().create(given) },
       'took too long',
     );
-    await person.post('user/passkey/register', { credential: new Authenticator().create(asked) });
-    await person.refused('user/passkey/register', { credential: new Authenticator().create(asked) }, 'took too long');
+    await person.post('user/passkey/register', { credential: new Authenticator().create(given) });
+    await person.refused('user/passkey/register', { credential: new Authenticator().create(given) }, 'took too long');
   });
 
   test('for a challenge of a sign-in', async () => {
     const { person } = await withPasskey();
-    const asked = await person.post('user/passkey/signin/options');
-    await person.refused('user/passkey/register', { credential: new Authenticator().create(asked) }, 'took too long');
+    const options = await person.post('user/passkey/signin/options');
+    await person.refused('user/passkey/register', { credential: new Authenticator().create(options) }, 'took too long');
   });
 
   test('with an attestation certificate, which the shop did not request and would have to look up elsewhere', async () => {
     const { person } = await withPasskey();
-    const asked = await person.post('user/passkey/options');
+    const options = await person.post('user/passkey/options');
     const statement = new Map<string, unknown>([
       ['alg', -7],
       ['sig', new Uint8Array(8)],
@@ -229,7 +229,7 @@ describe('a new passkey is refused', () => {
     ]);
     await person.refused(
       'user/passkey/register',
-      { credential: new Authenticator().create(asked, {}, statement) },
+      { credential: new Authenticator().create(options, {}, statement) },
       'could not be verified',
     );
   });

@@ -9,7 +9,7 @@ const shop = await meisShop();
 const owner = await mei(shop);
 const ana = shop.visitor();
 const warned = vi.spyOn(shop.tools.log, 'warn');
-const told = { timeout: 10_000, interval: 10 };
+const polling = { timeout: 10_000, interval: 10 };
 
 const checkout = await readyToBuy(ana, 'CUP-RAIN');
 
@@ -48,7 +48,7 @@ async function publishPage(slug: string, body: string): Promise<string[]> {
     content,
   });
   await owner.does('page/publish', { key, number });
-  await vi.waitFor(async () => expect((await ana.get(`/page/${slug}`)).status).toBe(200), told);
+  await vi.waitFor(async () => expect((await ana.get(`/page/${slug}`)).status).toBe(200), polling);
   return warnings;
 }
 
@@ -89,7 +89,7 @@ test('component nodes work in head, foot and body of templates', async () => {
   await vi.waitFor(async () => {
     const html = await ana.html('/cart');
     for (const key of ['head', 'foot', 'cart']) expect(html).toContain(`aria-current="page">In ${key}<`);
-  }, told);
+  }, polling);
   for (const key of ['head', 'foot', 'cart']) {
     const { number } = await owner.does<{ number: number }>('template/get', { key });
     await owner.does('template/remove', { key, base: number });
@@ -104,14 +104,14 @@ test('unknown props are logged once, however often the page is requested, and th
   const failed = vi.spyOn(shop.tools.log, 'error');
   const kept = async () =>
     Number(/^vitrine_page_cache_hits (\d+)$/m.exec(await (await fetch(`${shop.origin}/metrics`)).text())?.[1]);
-  await vi.waitFor(async () => expect(await ana.html('/category/cups')).toContain('upside-down'), told);
+  await vi.waitFor(async () => expect(await ana.html('/category/cups')).toContain('upside-down'), polling);
   await ana.html('/zh/category/cups');
   // An earlier announcement of the templates may still empty the page once.
   await vi.waitFor(async () => {
     const before = await kept();
     await ana.html('/category/cups');
     expect(await kept()).toBe(before + 1);
-  }, told);
+  }, polling);
   const said = warned.mock.calls.filter(([text]) => String(text).startsWith('component product-list'));
   expect(said).toEqual([['component product-list does not take its sort']]);
   expect(failed).not.toHaveBeenCalled();
@@ -143,7 +143,7 @@ test('a component whose loader throws is logged once for each page, and the page
   expect(await ana.html(one), 'kept').not.toContain('data-id="b0"');
   const later = performance.now() + 11_000;
   now.mockImplementation(() => later);
-  await vi.waitFor(async () => expect(await ana.html(one)).toContain('data-id="b0"'), told);
+  await vi.waitFor(async () => expect(await ana.html(one)).toContain('data-id="b0"'), polling);
   now.mockRestore();
   // It works again: the next fault is logged again.
   vi.spyOn(components['category-grid'], 'load').mockRejectedValueOnce(new Error('no grid today'));

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { orderRow, rowsIn, stockOf } from './support/books.repo.ts';
 import { anasAddress, place, placing, readyCheckout, readyToBuy } from './support/buying.ts';
+import { day } from './support/clock.ts';
+import { orderRow, rowsIn, stockOf } from './support/ledger.repo.ts';
 import { meisShop } from './support/shop.ts';
-import { day } from './support/time-and-place.ts';
 
 const shop = await meisShop();
 const { db } = shop.tools;

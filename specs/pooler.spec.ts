@@ -4,7 +4,7 @@ import { databaseUrl } from './support/databases.repo.ts';
 import { noPooler, startPooler } from './support/pgbouncer.ts';
 import { meisShop } from './support/shop.ts';
 import { mei } from './support/staff.ts';
-import { wire } from './support/wire.ts';
+import { tcpProxy } from './support/tcp-proxy.ts';
 
 /** The server of all specs, at a port: its URL names a Unix socket. */
 async function serverAtPort() {
@@ -12,7 +12,7 @@ async function serverAtPort() {
   const { searchParams, username } = admin;
   const folder = searchParams.get('host');
   const socket = folder ? `${folder}/.s.PGSQL.${searchParams.get('port')}` : Number(admin.port || 5432);
-  return { line: await wire(socket), user: username };
+  return { line: await tcpProxy(socket), user: username };
 }
 
 describe.skipIf(noPooler)(`behind a pooler in transaction mode${noPooler ? `: ${noPooler}` : ''}`, async () => {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { saveSetting } from '../src/modules/site/index.ts';
 import { filledIn, place, placing, readyCheckout } from './support/buying.ts';
+import { day, second, specStart } from './support/clock.ts';
 import { settings } from './support/meis-settings.ts';
 import { meisShop } from './support/shop.ts';
 import { hire, mei } from './support/staff.ts';
-import { day, opening, second } from './support/time-and-place.ts';
 
 const shop = await meisShop();
 const owner = await mei(shop);
@@ -154,8 +154,8 @@ test('amounts are in every currency its own, else converted', async () => {
 });
 
 test('a promotion begins and ends to the second, on pages too', async () => {
-  const start = opening.getTime() + day;
-  const end = opening.getTime() + 2 * day;
+  const start = specStart.getTime() + day;
+  const end = specStart.getTime() + 2 * day;
   const times = { startsAt: new Date(start).toISOString(), endsAt: new Date(end).toISOString() };
   const own = await meisShop();
   const boss = await mei(own);

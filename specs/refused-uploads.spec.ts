@@ -7,8 +7,8 @@ const shop = await meisShop();
 /** Begins to send a large file and stops; returns the connection and the bytes received. */
 function beginUpload(path: string, length: number, type = 'multipart/form-data; boundary=cut') {
   const socket = connect(Number(new URL(shop.origin).port), '127.0.0.1');
-  const heard: string[] = [];
-  socket.on('data', (piece) => heard.push(String(piece)));
+  const chunks: string[] = [];
+  socket.on('data', (piece) => chunks.push(String(piece)));
   // A client that still sends when the connection is closed gets a reset.
   socket.on('error', () => undefined);
   const closed = new Promise((resolve) => socket.on('close', resolve));
@@ -16,7 +16,7 @@ function beginUpload(path: string, length: number, type = 'multipart/form-data; 
     `POST ${path} HTTP/1.1\r\nhost: shop\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n` +
       '--cut\r\ncontent-disposition: form-data; name="file"; filename="mugs.csv"\r\n\r\nHandle,Title\r\n',
   );
-  return { socket, closed, text: () => heard.join('') };
+  return { socket, closed, text: () => chunks.join('') };
 }
 
 test.each(['/api/admin/import/products', '/api/admin/attach/upload', '/api/web/user/editAvatar'])(
@@ -44,13 +44,13 @@ test('the answer also arrives whole at a client that keeps sending, and no more 
 
 test('a refused upload that was read whole keeps its connection open for the next request', async () => {
   const socket = connect(Number(new URL(shop.origin).port), '127.0.0.1');
-  const heard: string[] = [];
-  socket.on('data', (piece) => heard.push(String(piece)));
+  const chunks: string[] = [];
+  socket.on('data', (piece) => chunks.push(String(piece)));
   const body = '--cut\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nx\r\n--cut--\r\n';
   const head = `POST /api/admin/import/products HTTP/1.1\r\nhost: shop\r\ncontent-type: multipart/form-data; boundary=cut\r\ncontent-length: ${body.length}\r\n\r\n`;
   for (const answers of [1, 2]) {
     socket.write(head + body);
-    await expect.poll(() => heard.join('').split('HTTP/1.1 200').length - 1, { timeout: 10_000 }).toBe(answers);
+    await expect.poll(() => chunks.join('').split('HTTP/1.1 200').length - 1, { timeout: 10_000 }).toBe(answers);
   }
   socket.destroy();
 });

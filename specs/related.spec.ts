@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { announce } from '../src/platform/cache/changes.repo.ts';
 import { filledIn, place, readyCheckout } from './support/buying.ts';
 import { putUnder } from './support/categories.repo.ts';
+import { day } from './support/clock.ts';
 import { meisShop } from './support/shop.ts';
 import { mei } from './support/staff.ts';
-import { day } from './support/time-and-place.ts';
 
 const shop = await meisShop();
 
@@ -30,13 +30,13 @@ async function buys(email: string, ...skus: string[]) {
 }
 
 test('products with more common tags come first, then those of the same category, the most recommended first', async () => {
-  const ware = (slug: string, tags: string[], categories: string[], rank: number) =>
+  const save = (slug: string, tags: string[], categories: string[], rank: number) =>
     shop.save({ slug, title: slug, tags, categories, rank, variants: [{ sku: slug, price: 500, onHand: 9 }] });
-  await ware('tea-tray', ['oak', 'tea-time'], ['cups'], 1);
-  await ware('tea-caddy', ['oak', 'tea-time'], [], 2);
-  await ware('oak-box', ['oak'], [], 99);
-  await ware('oak-stool', ['oak'], [], 3);
-  await ware('stranger', [], [], 1000);
+  await save('tea-tray', ['oak', 'tea-time'], ['cups'], 1);
+  await save('tea-caddy', ['oak', 'tea-time'], [], 2);
+  await save('oak-box', ['oak'], [], 99);
+  await save('oak-stool', ['oak'], [], 3);
+  await save('stranger', [], [], 1000);
   const titles = await rowOf('tea-tray', 'Goes well with');
   expect(titles.slice(0, 3)).toEqual(['tea-caddy', 'oak-box', 'oak-stool']);
   expect(titles).toHaveLength(4);
@@ -45,22 +45,22 @@ test('products with more common tags come first, then those of the same category
 });
 
 test('a product of the same collection comes before one of the same category only', async () => {
-  const ware = (slug: string, categories: string[], rank: number) =>
+  const save = (slug: string, categories: string[], rank: number) =>
     shop.save({ slug, title: slug, tags: [], categories, rank, variants: [{ sku: slug, price: 500, onHand: 9 }] });
-  const lantern = await ware('lantern', ['tea'], 1);
-  const candle = await ware('candle', [], 2);
-  await ware('snuffer', ['tea'], 5000);
+  const lantern = await save('lantern', ['tea'], 1);
+  const candle = await save('candle', [], 2);
+  await save('snuffer', ['tea'], 5000);
   const owner = await mei(shop);
   await owner.does('collection/save', { slug: 'by-night', title: 'By night', productIds: [lantern, candle] });
   expect((await rowOf('lantern', 'Goes well with')).slice(0, 2)).toEqual(['candle', 'snuffer']);
 });
 
 test('drafts and scheduled products are not related to anything', async () => {
-  const ware = { tags: ['rare'], variants: [{ sku: 'RARE-ONE', price: 100 }] };
-  await shop.save({ ...ware, slug: 'rare-one', title: 'Rare one' });
-  await shop.save({ ...ware, slug: 'rare-draft', status: 'draft', variants: [{ sku: 'RARE-DRAFT', price: 100 }] });
+  const rare = { tags: ['rare'], variants: [{ sku: 'RARE-ONE', price: 100 }] };
+  await shop.save({ ...rare, slug: 'rare-one', title: 'Rare one' });
+  await shop.save({ ...rare, slug: 'rare-draft', status: 'draft', variants: [{ sku: 'RARE-DRAFT', price: 100 }] });
   const soon = new Date(shop.clock.now().getTime() + day);
-  await shop.save({ ...ware, slug: 'rare-soon', publishedAt: soon, variants: [{ sku: 'RARE-SOON', price: 100 }] });
+  await shop.save({ ...rare, slug: 'rare-soon', publishedAt: soon, variants: [{ sku: 'RARE-SOON', price: 100 }] });
   expect(await rowOf('rare-one', 'Goes well with')).toEqual([]);
 });
 

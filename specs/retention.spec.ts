@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { mails, rowsIn } from './support/books.repo.ts';
 import { place, readyToBuy } from './support/buying.ts';
+import { day } from './support/clock.ts';
 import { customer } from './support/customers.ts';
+import { mails, rowsIn } from './support/ledger.repo.ts';
 import { meisShop, type RunningShop } from './support/shop.ts';
 import { mei } from './support/staff.ts';
-import { day } from './support/time-and-place.ts';
 
 async function rowsOf(
   { tools }: RunningShop,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { rowsIn, stockOf } from './support/books.repo.ts';
 import { place, placing, readyCheckout, readyToBuy } from './support/buying.ts';
+import { rowsIn, stockOf } from './support/ledger.repo.ts';
 import { meisShop } from './support/shop.ts';
 
 const shop = await meisShop();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { savePage } from '../src/modules/content/index.ts';
-import { stockOf } from './support/books.repo.ts';
-import { errorOf, formsIn, Paper, type Sight, textOf } from './support/paper.ts';
+import { errorOf, FormBrowser, formsIn, type ShownPage, textOf } from './support/form-browser.ts';
+import { stockOf } from './support/ledger.repo.ts';
 import { meisShop } from './support/shop.ts';
 
 const shop = await meisShop();
@@ -22,17 +22,17 @@ const anas = {
 };
 
 /** A shopper without scripts. */
-const browser = () => new Paper(shop.visitor());
+const browser = () => new FormBrowser(shop.visitor());
 
 /** The values that a form of a page would submit. */
-function standing(sight: Sight, name: string): string | undefined {
+function standing(sight: ShownPage, name: string): string | undefined {
   return formsIn(sight.html)
     .flatMap(({ fields }) => fields)
     .find(([each]) => each === name)?.[1];
 }
 
 /** In the checkout of one cup, its form shown. */
-async function atCheckout(ana: Paper, prefix = ''): Promise<Sight> {
+async function atCheckout(ana: FormBrowser, prefix = ''): Promise<ShownPage> {
   const product = await ana.open(`${prefix}/product/rain-cup`);
   const sight = await ana.press(product, prefix === '/zh' ? '立即购买' : 'Buy now');
   expect(sight.at).toMatch(new RegExp(`^${prefix}/checkout/[0-9a-z]{26}$`));
@@ -40,7 +40,7 @@ async function atCheckout(ana: Paper, prefix = ''): Promise<Sight> {
 }
 
 /** The same with an address in America, ready to be placed. */
-async function filledIn(ana: Paper, more: Record<string, string> = {}): Promise<Sight> {
+async function filledIn(ana: FormBrowser, more: Record<string, string> = {}): Promise<ShownPage> {
   const chosen = await ana.press(await atCheckout(ana), 'Show the fields', { 'address.countryCode': 'US' });
   return ana.press(chosen, 'Show the fields', { ...anas, ...more });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { day } from './support/clock.ts';
 import { meisShop } from './support/shop.ts';
 import { hire, mei } from './support/staff.ts';
-import { day } from './support/time-and-place.ts';
 
 const shop = await meisShop();
 const owner = await mei(shop);

@@ -3,8 +3,8 @@ import { customerById } from '../src/modules/customers/index.ts';
 import { type Change, mailChange, mailNewDevice } from '../src/modules/customers/security/mail-change.ts';
 import { interfaceLanguages } from '../src/shared/locale.ts';
 import { credentialChanges } from '../src/shared/security-events.ts';
-import { mails } from './support/books.repo.ts';
 import { account } from './support/customers.ts';
+import { mails } from './support/ledger.repo.ts';
 import { textsTo } from './support/mailbox.ts';
 import { meisShop } from './support/shop.ts';
 
@@ -24,7 +24,7 @@ async function row(id: string) {
 }
 
 /** Ana's account is changed from a phone in Hong Kong; returns the mails of it. */
-async function told(id: string, change: Change) {
+async function mailsOfChange(id: string, change: Change) {
   const before = await row(id);
   const already = (await mails(shop)).length;
   await db.transaction().execute((tx) => mailChange(tx, shop.tools, before, change, phone));
@@ -53,7 +53,7 @@ test.each(interfaceLanguages)('every change has its mail in %s', async (language
   const id = await account(shop, { email: `ana.${language}@example.com`, language });
   const subjects = new Set<string>();
   for (const action of credentialChanges) {
-    const [mail] = await told(id, { action, subject: 'Blue key' });
+    const [mail] = await mailsOfChange(id, { action, subject: 'Blue key' });
     expect(mail).toMatchObject({ language, to_address: `ana.${language}@example.com` });
     for (const text of [mail?.subject, mail?.text, mail?.html]) {
       expect(text).not.toMatch(/\{\w+\}|(mail|device|browser)\.[a-z]+[.A-Z]/);
@@ -67,7 +67,7 @@ test.each(interfaceLanguages)('every change has its mail in %s', async (language
 
 test('a new email is reported to both addresses: the old one learns how to object, but not the new one', async () => {
   const id = await account(shop, { email: 'ana.old@example.com' });
-  const [old, fresh, ...more] = await told(id, { action: 'emailChanged', newEmail: 'anastasia@new.example' });
+  const [old, fresh, ...more] = await mailsOfChange(id, { action: 'emailChanged', newEmail: 'anastasia@new.example' });
   expect(more).toEqual([]);
   expect([old?.to_address, fresh?.to_address]).toEqual(['ana.old@example.com', 'anastasia@new.example']);
   expect(old?.text).toContain('a•••a@new.example');
@@ -79,13 +79,13 @@ test('a new email is reported to both addresses: the old one learns how to objec
 
 test('the name of a passkey cannot become part of the mail’s HTML', async () => {
   const id = await account(shop, { email: 'ana.evil@example.com' });
-  const [mail] = await told(id, { action: 'passkeyAdded', subject: '<a href="https://evil.example">x</a>' });
+  const [mail] = await mailsOfChange(id, { action: 'passkeyAdded', subject: '<a href="https://evil.example">x</a>' });
   expect(mail?.html).not.toContain('<a href="https://evil.example">');
 });
 
 test('an account without an email gets a text message, and a change that failed sends none', async () => {
   const id = await account(shop, { email: undefined, mobile: '+85291234567' });
-  expect(await told(id, { action: 'passwordChanged' }), 'no mail').toEqual([]);
+  expect(await mailsOfChange(id, { action: 'passwordChanged' }), 'no mail').toEqual([]);
   expect((await textsTo(shop, '+85291234567')).map(({ text }) => text)).toEqual([
     "Mei's Teahouse: Your password was changed. If it was not you, set a new password at once.",
   ]);

@@ -5,7 +5,7 @@ import { meisShop } from './support/shop.ts';
 const shop = await meisShop();
 const robot = shop.visitor();
 const here = 'https://teahouse.example';
-const told = { timeout: 10_000, interval: 20 };
+const polling = { timeout: 10_000, interval: 20 };
 
 interface Head {
   title: string;
@@ -105,7 +105,10 @@ describe('a description', () => {
     const long = `<h2>How it is made</h2><p>${'Thrown on the wheel, dried for nine days & fired twice. '.repeat(9)}</p>`;
     const described = async () => (await read('/product/moon-cup')).meta.description ?? '';
     await shop.save({ slug: 'moon-cup', description: { en: long } });
-    await vi.waitFor(async () => expect(await described()).toMatch(/^How it is made Thrown on the wheel.*\w…$/), told);
+    await vi.waitFor(
+      async () => expect(await described()).toMatch(/^How it is made Thrown on the wheel.*\w…$/),
+      polling,
+    );
     expect((await described()).length).toBeGreaterThan(140);
     expect((await described()).length).toBeLessThanOrEqual(160);
     await shop.save({
@@ -113,10 +116,10 @@ describe('a description', () => {
       description: { en: long },
       seo: { description: { en: 'A cup like the moon.' } },
     });
-    await vi.waitFor(async () => expect(await described()).toBe('A cup like the moon.'), told);
+    await vi.waitFor(async () => expect(await described()).toBe('A cup like the moon.'), polling);
     await shop.save({ slug: 'moon-cup' });
     const plainly = 'Moon cup – Tea, and what it is drunk from.';
-    await vi.waitFor(async () => expect(await described()).toBe(plainly), told);
+    await vi.waitFor(async () => expect(await described()).toBe(plainly), polling);
   });
 });
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { endElsewhere } from '../src/modules/customers/index.ts';
+import { day } from './support/clock.ts';
 import { account, customer, signedInTo } from './support/customers.ts';
 import { meisShop } from './support/shop.ts';
-import { day } from './support/time-and-place.ts';
 
 const shop = await meisShop();
 

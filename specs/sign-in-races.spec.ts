@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createTicket, lockCustomer } from '../src/modules/customers/index.ts';
 import { account, givePassword, password, signedInTo } from './support/customers.ts';
-import { inOrder as inOrderOf } from './support/held.repo.ts';
 import { mailTo, writeMails } from './support/mailbox.ts';
+import { inOrder as inOrderOf } from './support/open-transaction.repo.ts';
 import { meisShop } from './support/shop.ts';
 import type { Answer, Shopper } from './support/shopper.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { second } from './support/clock.ts';
 import { mailsTo, mailTo } from './support/mailbox.ts';
 import { meisShop } from './support/shop.ts';
 import type { Shopper } from './support/shopper.ts';
-import { second } from './support/time-and-place.ts';
 
 const shop = await meisShop();
 const password = 'jasmine at dawn';
@@ -114,19 +114,19 @@ test('a code is valid for its purpose and account, for ten minutes, and only the
   const ana = own.visitor();
   const account = 'ana@example.com';
   await ana.post('user/signup', { ...anybody(), account });
-  const ask = async (purpose: string) => {
+  const sendCode = async (purpose: string) => {
     await ana.post('user/code/send', { account, purpose });
     return (await mailTo(own, account, `code-${purpose}`)).code;
   };
-  const reset = await ask('reset');
-  const first = await ask('signin');
+  const reset = await sendCode('reset');
+  const first = await sendCode('signin');
   expect((await ana.refused('user/signin', { account, code: reset })).msg).toBe('Verification failed.');
   own.clock.pass(second);
-  const last = await ask('signin');
+  const last = await sendCode('signin');
   expect((await ana.refused('user/signin', { account, code: first })).msg).toBe('Verification failed.');
   own.clock.pass(600 * second - 1);
   await ana.post('user/signin', { account, code: last });
-  const late = await ask('signin');
+  const late = await sendCode('signin');
   own.clock.pass(600 * second);
   expect((await ana.refused('user/signin', { account, code: late })).msg).toBe('The verification code has expired.');
 });
@@ -181,9 +181,9 @@ test('with login verification a right password asks for one more step, a wrong o
     'Account or password is wrong.',
   );
   const phone = shop.visitor();
-  const asked = await phone.call('user/signin', { account, password });
-  const { step } = asked.data as unknown as { step: { kind: string; verifyId: string; sentTo: string } };
-  expect(asked).toMatchObject({ code: 10, status: 200, data: { step: { kind: 'code' } } });
+  const firstStep = await phone.call('user/signin', { account, password });
+  const { step } = firstStep.data as unknown as { step: { kind: string; verifyId: string; sentTo: string } };
+  expect(firstStep).toMatchObject({ code: 10, status: 200, data: { step: { kind: 'code' } } });
   expect(step.sentTo).toMatch(/^a•••\d@example\.com$/);
   const { code } = await mailTo(shop, account, 'code-login');
   const wrong = code === '000000' ? '000001' : '000000';

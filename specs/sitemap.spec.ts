@@ -2,17 +2,17 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
 import { saveSetting } from '../src/modules/site/index.ts';
 import { announce } from '../src/platform/cache/changes.repo.ts';
+import { day } from './support/clock.ts';
 import { settings } from './support/meis-settings.ts';
 import { meisShop } from './support/shop.ts';
 import { mei } from './support/staff.ts';
-import { day } from './support/time-and-place.ts';
 import { all, type Element, readXml, textOf } from './support/xml.ts';
 
 const shop = await meisShop();
 const robot = shop.visitor();
 const here = 'https://teahouse.example';
 const tags = { en: '', 'zh-Hans': '/zh', 'zh-Hant-HK': '/zh-HK', fil: '/fil' };
-const told = { timeout: 10_000, interval: 20 };
+const polling = { timeout: 10_000, interval: 20 };
 
 async function xml(path: string): Promise<Element> {
   const response = await robot.get(path);
@@ -86,7 +86,10 @@ describe("Mei's sitemap", () => {
     await shop.save({ slug: 'rain-cup' });
     const changed = async (part: string, file: string) =>
       textOf((await urlsIn(file)).find((url) => textOf(url, 'loc') === here + part) as Element, 'lastmod');
-    await vi.waitFor(async () => expect(await changed('/product/rain-cup', '/sitemap/products-1.xml')).toBe(now), told);
+    await vi.waitFor(
+      async () => expect(await changed('/product/rain-cup', '/sitemap/products-1.xml')).toBe(now),
+      polling,
+    );
     expect(await changed('/category/cups', '/sitemap/categories-1.xml')).toBe(now);
     expect(await changed('/category/tea', '/sitemap/categories-1.xml')).not.toBe(now);
     expect(await changed('/', '/sitemap/pages-1.xml')).toBeUndefined();
@@ -100,24 +103,24 @@ describe("Mei's sitemap", () => {
       (await (await fetch(`${origin}/sitemap/products-1.xml`)).text()).includes(`<loc>${here}${path}</loc>`);
     expect([await has('/product/lantern'), await has('/product/lantern', second.origin)]).toEqual([true, true]);
     await shop.save({ slug: 'lantern', status: 'draft' });
-    await vi.waitFor(async () => expect(await has('/product/lantern', second.origin)).toBe(false), told);
+    await vi.waitFor(async () => expect(await has('/product/lantern', second.origin)).toBe(false), polling);
     expect(await has('/product/spring-tea')).toBe(false);
     shop.clock.pass(2 * day);
     expect(await has('/product/spring-tea')).toBe(true);
     const { id } = await shop.visitor().post('product/get', { slug: 'rain-cup' });
     const owner = await mei(shop);
     await owner.does('product/rename', { id, slug: 'storm-cup' });
-    await vi.waitFor(async () => expect(await has('/product/storm-cup', second.origin)).toBe(true), told);
+    await vi.waitFor(async () => expect(await has('/product/storm-cup', second.origin)).toBe(true), polling);
     await owner.does('product/rename', { id, slug: 'rain-cup' });
     await saveSetting(shop.tools.db, 'site', {
       ...settings,
       router: { ...settings.router, productRule: '/ware/{slug}' },
     });
     await announce(shop.tools.db, ['site']);
-    await vi.waitFor(async () => expect(await has('/ware/rain-cup')).toBe(true), told);
+    await vi.waitFor(async () => expect(await has('/ware/rain-cup')).toBe(true), polling);
     await saveSetting(shop.tools.db, 'site', settings);
     await announce(shop.tools.db, ['site']);
-    await vi.waitFor(async () => expect(await has('/product/rain-cup')).toBe(true), told);
+    await vi.waitFor(async () => expect(await has('/product/rain-cup')).toBe(true), polling);
   });
 
   test('may be cached, is compressed, and is not sent again to a client that has it', async () => {
@@ -172,7 +175,7 @@ describe('robots.txt', () => {
       expect(isOpen(path, rules), path).toBe(false);
     await saveSetting(shop.tools.db, 'site', { ...settings, router: { ...settings.router, userPath: '/me/' } });
     await announce(shop.tools.db, ['site']);
-    await vi.waitFor(async () => expect(isOpen('/zh/me/order', await disallowed())).toBe(false), told);
+    await vi.waitFor(async () => expect(isOpen('/zh/me/order', await disallowed())).toBe(false), polling);
     expect(isOpen('/user/order', await disallowed())).toBe(true);
   });
 

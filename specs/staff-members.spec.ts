@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { equipOwner } from '../src/modules/staff/index.ts';
 import { runStaffCommand } from '../src/wiring/staff-command.ts';
-import { heldTransaction, holdLog, untilWaiting } from './support/held.repo.ts';
+import { day } from './support/clock.ts';
 import { mailsTo } from './support/mails.repo.ts';
+import { lockAuditLog, openTransaction, untilWaiting } from './support/open-transaction.repo.ts';
 import { meisShop } from './support/shop.ts';
 import { boss, code, employ, hire, mei, password, secure, Worker } from './support/staff.ts';
-import { day } from './support/time-and-place.ts';
 
 const shop = await meisShop();
 const owner = await mei(shop);
@@ -135,12 +135,12 @@ test('when two owners remove or demote each other at the same moment one stays',
     const demote = (by: Worker, { id, email }: { id: string; email: string }) =>
       by.call('staff/save', { id, email, name: 'Less', role: 'editor' });
     // Both requests wait at the same lock before either is done.
-    const held = await heldTransaction(benchShop.tools.db);
-    await holdLog(held.tx);
+    const open = await openTransaction(benchShop.tools.db);
+    await lockAuditLog(open.tx);
     const first = activity === 'demote' ? demote(one.worker, two) : remove(one.worker, two.id);
     const second = activity === 'remove' ? remove(two.worker, one.id) : demote(two.worker, one);
     await untilWaiting(benchShop.tools.db, 2);
-    await held.commit();
+    await open.commit();
     const codes = (await Promise.all([first, second])).map((each) => each.code);
     expect(
       codes.filter((each) => each === 0),
@@ -216,17 +216,17 @@ test('OWNER_EMAIL and OWNER_PASSWORD set the owner’s credentials once, and nev
 });
 
 test('when processes start at once with different owners one sets both, email and password', async () => {
-  const wishes = ['ana', 'ben', 'mei', 'kai'].map((name) => ({
+  const owners = ['ana', 'ben', 'mei', 'kai'].map((name) => ({
     email: `${name}@teahouse.example`,
     password: `${name} owns the teahouse`,
   }));
   const benchShop = await meisShop();
   // Processes without a password have less to do, so one of them would often be first and set its email alone.
-  const mixed = wishes.map((input, index) => (index % 2 ? input : { ...input, password: undefined }));
-  await Promise.all([...mixed, ...wishes].map((input) => equipOwner(benchShop.tools, input)));
+  const mixed = owners.map((input, index) => (index % 2 ? input : { ...input, password: undefined }));
+  await Promise.all([...mixed, ...owners].map((input) => equipOwner(benchShop.tools, input)));
   const { email } = await mei(benchShop).then((who) => who.does<{ email: string }>('staff/me'));
   const auth = new Worker(benchShop.origin, '');
-  for (const input of wishes) {
+  for (const input of owners) {
     const tried = await auth.call('staff/signin', { email, password: input.password });
     expect(tried.code, `${email}, the password of ${input.email}`).toBe(input.email === email ? 0 : 40);
   }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createOwnerTicket } from '../src/modules/staff/index.ts';
+import { day } from './support/clock.ts';
 import { meisShop } from './support/shop.ts';
 import { hire, mei, Worker } from './support/staff.ts';
-import { day } from './support/time-and-place.ts';
 
 const shop = await meisShop();
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { mails } from './support/books.repo.ts';
+import { day, second } from './support/clock.ts';
+import { mails } from './support/ledger.repo.ts';
 import { startMailServer } from './support/mail-server.ts';
 import { meisShop, type RunningShop } from './support/shop.ts';
 import type { Shopper } from './support/shopper.ts';
-import { day, second } from './support/time-and-place.ts';
 
 const post = await startMailServer();
 const shop = await meisShop({ smtpUrl: post.url });
@@ -12,7 +12,7 @@ const other = await shop.another({ smtpUrl: post.url, clock: shop.clock });
 const { db } = shop.tools;
 
 const input = (who: Shopper, sku = 'CUP-STONE', email = 'ana@example.com') => who.call('product/alert', { sku, email });
-const asked = async () =>
+const alertRequests = async () =>
   (await db.selectFrom('stock_alert').selectAll().where('told_at', 'is', null).execute()).length;
 const putOut = (sku: string, onHand: number) => stock(shop, sku, onHand);
 
@@ -20,7 +20,7 @@ async function stock(at: RunningShop, sku: string, onHand: number): Promise<void
   await at.tools.db.updateTable('variant').set({ on_hand: onHand }).where('sku', '=', sku).execute();
 }
 
-async function told() {
+async function alertMails() {
   return (await mails(shop)).filter((mail) => mail.kind === 'back-in-stock');
 }
 
@@ -35,11 +35,11 @@ describe('Ana asks for a mail when the stone cup is back in stock', () => {
     const ana = shop.visitor({ 'x-lang': 'zh-HK' });
     expect((await input(ana)).data).toEqual({ available: false });
     await shop.work('alerts:tell');
-    expect(await told()).toEqual([]);
+    expect(await alertMails()).toEqual([]);
     await putOut('CUP-STONE', 2);
     await Promise.all([shop.work('alerts:tell'), other.work('alerts:tell')]);
     await shop.work('alerts:tell');
-    const [mail, ...more] = await told();
+    const [mail, ...more] = await alertMails();
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ to_address: 'ana@example.com', language: 'zh-HK', subject: '石杯已到貨' });
     expect(mail?.text).toContain('https://teahouse.example/zh-HK/product/stone-cup/CUP-STONE');
@@ -47,7 +47,7 @@ describe('Ana asks for a mail when the stone cup is back in stock', () => {
     await putOut('CUP-STONE', 0);
     await putOut('CUP-STONE', 5);
     await shop.work('alerts:tell');
-    expect(await told()).toHaveLength(1);
+    expect(await alertMails()).toHaveLength(1);
   });
 
   test('twice or in another case is one request, and the answer is the same', async () => {
@@ -56,12 +56,12 @@ describe('Ana asks for a mail when the stone cup is back in stock', () => {
     const third = await input(other.visitor(), 'CUP-STONE', 'ANA@Example.com');
     for (const again of [another, third])
       expect([again?.code, again?.msg, again?.data]).toEqual([0, first?.msg, first?.data]);
-    expect(await asked()).toBe(1);
+    expect(await alertRequests()).toBe(1);
   });
 
   test('ten times at once is one request', async () => {
     await Promise.all(Array.from({ length: 10 }, (_each, n) => input((n % 2 ? shop : other).visitor())));
-    expect(await asked()).toBe(1);
+    expect(await alertRequests()).toBe(1);
   });
 
   test('and may ask again after the mail', async () => {
@@ -72,7 +72,7 @@ describe('Ana asks for a mail when the stone cup is back in stock', () => {
     await input(shop.visitor());
     await putOut('CUP-STONE', 1);
     await shop.work('alerts:tell');
-    expect(await told()).toHaveLength(2);
+    expect(await alertMails()).toHaveLength(2);
   });
 
   test('like many others, more than one batch: everybody gets one', async () => {
@@ -86,14 +86,14 @@ describe('Ana asks for a mail when the stone cup is back in stock', () => {
       .execute();
     await putOut('CUP-STONE', 1);
     await Promise.all([shop.work('alerts:tell'), other.work('alerts:tell')]);
-    const addresses = (await told()).map((mail) => mail.to_address);
+    const addresses = (await alertMails()).map((mail) => mail.to_address);
     expect(addresses.sort()).toEqual(rows.sort());
   });
 
   test('while it is in stock: she is told so, and nothing is stored', async () => {
     await putOut('CUP-STONE', 1);
     expect((await input(shop.visitor())).data).toEqual({ available: true });
-    expect(await asked()).toBe(0);
+    expect(await alertRequests()).toBe(0);
   });
 
   test.each(['', 'ana', 'ana@', 'a b@example.com', `${'a'.repeat(250)}@example.com`, 'ana@example'])(
@@ -101,7 +101,7 @@ describe('Ana asks for a mail when the stone cup is back in stock', () => {
     async (email) => {
       const answer = await input(shop.visitor(), 'CUP-STONE', email);
       expect([answer.code, answer.data]).toMatchObject([40, { errors: [{ field: 'email' }] }]);
-      expect(await asked()).toBe(0);
+      expect(await alertRequests()).toBe(0);
     },
   );
 
@@ -121,11 +121,11 @@ describe('Ana asks for a mail when the stone cup is back in stock', () => {
       await input(shop.visitor(), sku);
       shop.clock.pass(second);
     }
-    expect(await asked()).toBe(20);
+    expect(await alertRequests()).toBe(20);
     await putOut('MUG-0', 1);
     await putOut('MUG-20', 1);
     await shop.work('alerts:tell');
-    expect((await told()).map((mail) => mail.text.includes('MUG-20'))).toEqual([true]);
+    expect((await alertMails()).map((mail) => mail.text.includes('MUG-20'))).toEqual([true]);
   });
 });
 
@@ -143,7 +143,7 @@ describe('of a hidden product', () => {
     const hidden = await input(shop.visitor(), 'SECRET');
     const none = await input(shop.visitor(), 'NONE');
     expect([hidden.code, hidden.msg]).toEqual([none.code, none.msg]);
-    expect(await asked()).toBe(0);
+    expect(await alertRequests()).toBe(0);
   });
 
   test('no mail is sent until it is public again', async () => {
@@ -151,14 +151,14 @@ describe('of a hidden product', () => {
     await input(shop.visitor());
     await shop.save({ slug: 'stone-cup', status: 'draft', variants: [{ sku: 'CUP-STONE', price: 1500, onHand: 4 }] });
     await shop.work('alerts:tell');
-    expect(await told()).toEqual([]);
+    expect(await alertMails()).toEqual([]);
     const publishedAt = new Date(shop.clock.now().getTime() + day);
     await shop.save({ slug: 'stone-cup', publishedAt, variants: [{ sku: 'CUP-STONE', price: 1500, onHand: 4 }] });
     await shop.work('alerts:tell');
-    expect(await told()).toEqual([]);
+    expect(await alertMails()).toEqual([]);
     shop.clock.pass(day);
     await shop.work('alerts:tell');
-    expect(await told()).toHaveLength(1);
+    expect(await alertMails()).toHaveLength(1);
     await shop.save({ slug: 'stone-cup' });
   });
 });
@@ -186,13 +186,13 @@ describe('Ana unsubscribes', () => {
     await input(shop.visitor(), 'POT-BLACK-L');
     await putOut('CUP-STONE', 1);
     await shop.work('alerts:tell');
-    const [mail] = await told();
+    const [mail] = await alertMails();
     return mail?.unsubscribe?.replace('https://teahouse.example', '') ?? '';
   }
 
   test('the mail has the header for the button of mail programs (RFC 8058)', async () => {
     const path = await mailOf();
-    for (const mail of await told()) await shop.work('mail:deliver', { id: mail.id });
+    for (const mail of await alertMails()) await shop.work('mail:deliver', { id: mail.id });
     const headers = Object.fromEntries((post.mails.at(-1)?.headers ?? []).map(({ key, value }) => [key, value]));
     expect(headers).toMatchObject({
       'list-unsubscribe': `<https://teahouse.example${path}>`,
@@ -208,7 +208,7 @@ describe('Ana unsubscribes', () => {
     const html = await response.text();
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).toMatch(/<form method="post"[^>]*>.*Unsubscribe/s);
-    expect(await asked()).toBe(1);
+    expect(await alertRequests()).toBe(1);
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const done = await ana.fetch(path, { method: 'POST', headers, body: '' });
     expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('We have deleted your address')]);
@@ -225,18 +225,18 @@ describe('Ana unsubscribes', () => {
         : form;
       const response = await shop.visitor().fetch(path, { method: 'POST', headers: { 'content-type': type }, body });
       expect(response.status).toBe(200);
-      expect(await asked()).toBe(0);
+      expect(await alertRequests()).toBe(0);
     },
   );
 
   test('an unknown, used or malformed link shows the same page, and deletes nobody else’s request', async () => {
     const path = await mailOf();
-    const before = await asked();
+    const before = await alertRequests();
     for (const token of ['none', '', '%00', 'x'.repeat(500)]) {
       const body = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '' };
       expect((await shop.visitor().fetch(`/unsubscribe?alert=${token}`, body)).status).toBe(200);
     }
-    expect(await asked()).toBe(before);
+    expect(await alertRequests()).toBe(before);
     expect(path).toMatch(/^\/unsubscribe\?alert=[\w-]{30,}$/);
   });
 });
@@ -290,7 +290,7 @@ describe('without JavaScript', () => {
       const back = await send(shop.visitor(), '/product/stone-cup/CUP-STONE', fields);
       expect(back.headers.get('location')).toBe(`/product/stone-cup/${fields.sku}#alert-refused`);
     }
-    expect(await asked()).toBe(0);
+    expect(await alertRequests()).toBe(0);
   });
 
   test('a product for sale has buttons and no such form', async () => {

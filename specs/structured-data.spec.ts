@@ -8,7 +8,7 @@ import { meisShop } from './support/shop.ts';
 const shop = await meisShop();
 const robot = shop.visitor();
 const here = 'https://teahouse.example';
-const told = { timeout: 10_000, interval: 20 };
+const polling = { timeout: 10_000, interval: 20 };
 
 describe('structured data', () => {
   test('of the home page has the shop’s name and its search URL', async () => {
@@ -61,7 +61,7 @@ describe('structured data', () => {
       expect(shown).toContain('A pot ');
       expect(shown).toContain('"addressCountry":["US","PH"]');
       return shown;
-    }, told);
+    }, polling);
     expect(html).not.toContain('</script><script>alert(1)');
     const graph = graphOf(html);
     const [group] = graph.filter((each) => each['@type'] === 'ProductGroup');

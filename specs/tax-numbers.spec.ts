@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Receipt, receiptAddsUp } from '../src/modules/pricing/index.ts';
 import { saveSetting } from '../src/modules/site/index.ts';
-import { mails, orderRow } from './support/books.repo.ts';
 import { berlin, lyon, place, placing, readyToBuy, vancouver } from './support/buying.ts';
+import { errorOf, FormBrowser, textOf } from './support/form-browser.ts';
+import { mails, orderRow } from './support/ledger.repo.ts';
 import { settings } from './support/meis-settings.ts';
-import { errorOf, Paper, textOf } from './support/paper.ts';
 import { meisShop } from './support/shop.ts';
 
 const shop = await meisShop();
@@ -93,7 +93,7 @@ describe('a business buys', () => {
 
   test('without scripts the number is a field like any other: an error is shown beside it, then the tax is gone', async () => {
     await settle(dutch);
-    const ana = new Paper(shop.visitor());
+    const ana = new FormBrowser(shop.visitor());
     const buying = await ana.press(await ana.open('/product/rain-cup'), 'Buy now');
     const there = { 'address.countryCode': 'DE', 'address.postalCode': '10115', taxNumber: 'DE136695977' };
     const wrong = await ana.press(buying, 'Show the fields', there);

@@ -2,13 +2,13 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Receipt, receiptAddsUp } from '../src/modules/pricing/index.ts';
 import { saveSetting } from '../src/modules/site/index.ts';
 import { announce } from '../src/platform/cache/changes.repo.ts';
-import { mails, orderRow } from './support/books.repo.ts';
 import { anasAddress, berlin, place, placing, readyCheckout, readyToBuy, vancouver } from './support/buying.ts';
+import { day, hour } from './support/clock.ts';
+import { mails, orderRow } from './support/ledger.repo.ts';
 import { settings } from './support/meis-settings.ts';
 import { meisShop } from './support/shop.ts';
 import type { Shopper } from './support/shopper.ts';
 import { hire, mei } from './support/staff.ts';
-import { day, hour } from './support/time-and-place.ts';
 import { totalsAddUp } from './support/totals.ts';
 
 const shop = await meisShop();

@@ -10,7 +10,7 @@ const shop = await meisShop();
 const second = await shop.another();
 const owner = await mei(shop);
 const ana = shop.visitor();
-const told = { timeout: 10_000, interval: 10 };
+const polling = { timeout: 10_000, interval: 10 };
 
 async function settle(key: string, content: object): Promise<void> {
   const { number: base } = await owner.does<{ number: number }>('theme/get', { key });
@@ -91,7 +91,7 @@ describe("the site's theme", () => {
         expect(html).toContain('--primary-color:#ff8000;--primary-ink:#000000');
         expect(html).toContain('--border-radius:12px');
         expect(html).toContain('--font-family:Georgia, serif');
-      }, told);
+      }, polling);
     }
     const after = await Promise.all(paths.map((path) => ana.get(path)));
     for (const [index, response] of after.entries()) {
@@ -103,7 +103,7 @@ describe("the site's theme", () => {
     const config = (await ana.post('config/get')).theme as ThemeConfig;
     expect([config.primaryColor, config.errorColor]).toEqual(['hsl(30 100% 50%)', '#ff5861']);
     await settle('site', {});
-    await vi.waitFor(async () => expect((await routed('/')).theme.version).toBe(theme.version), told);
+    await vi.waitFor(async () => expect((await routed('/')).theme.version).toBe(theme.version), polling);
   });
 
   test.each([
@@ -133,18 +133,18 @@ describe("the site's theme", () => {
     const pictures = async (path: string) =>
       new Set((await ana.html(path)).match(/<img[^>]* src="\/media\/([cd])\1{23}-/g) ?? []).size;
     for (const path of ['/product/rain-cup', '/category/cups']) {
-      await vi.waitFor(async () => expect([path, await pictures(path)]).toEqual([path, 2]), told);
+      await vi.waitFor(async () => expect([path, await pictures(path)]).toEqual([path, 2]), polling);
     }
     await settle('site', { config: { product: { showSlideImage: false } } });
     for (const path of ['/product/rain-cup', '/category/cups']) {
-      await vi.waitFor(async () => expect([path, await pictures(path)]).toEqual([path, 1]), told);
+      await vi.waitFor(async () => expect([path, await pictures(path)]).toEqual([path, 1]), polling);
     }
     await shop.save({ slug: 'rain-cup' });
     expect(await ana.html('/product/rain-cup')).toContain('class="product-actions"');
     await settle('site', { config: { product: { showCart: false } } });
     await vi.waitFor(
       async () => expect(await ana.html('/product/rain-cup')).not.toContain('class="product-actions"'),
-      told,
+      polling,
     );
     expect(await ana.html('/product/rain-cup')).toContain(
       '"product":{"showSlideImage":true,"showFavorite":true,"showCart":false}',
@@ -152,7 +152,7 @@ describe("the site's theme", () => {
     await settle('site', {});
     await vi.waitFor(
       async () => expect(await ana.html('/product/rain-cup')).toContain('class="product-actions"'),
-      told,
+      polling,
     );
   });
 
@@ -165,17 +165,17 @@ describe("the site's theme", () => {
       expect([path, ...(await hearts(path))]).toEqual([path, true, true]);
     await settle('site', { config: { product: { showFavorite: false } } });
     for (const path of ['/product/rain-cup', '/category/cups']) {
-      await vi.waitFor(async () => expect([path, ...(await hearts(path))]).toEqual([path, false, false]), told);
+      await vi.waitFor(async () => expect([path, ...(await hearts(path))]).toEqual([path, false, false]), polling);
     }
     await settle('site', {});
-    await vi.waitFor(async () => expect(await hearts('/product/rain-cup')).toEqual([true, true]), told);
+    await vi.waitFor(async () => expect(await hearts('/product/rain-cup')).toEqual([true, true]), polling);
   });
 });
 
 describe('a page’s own theme', () => {
   test('of a kind of pages: its config, hidden head and foot, in documents and in route answers', async () => {
     await settle('category', { hideFoot: true, config: { backgroundColor: '#101010', product: { showCart: false } } });
-    await vi.waitFor(async () => expect((await routed('/category/cups')).theme.hideFoot).toBe(true), told);
+    await vi.waitFor(async () => expect((await routed('/category/cups')).theme.hideFoot).toBe(true), polling);
     const { theme, pageFoot } = await routed('/category/cups');
     expect(theme).toMatchObject({
       hideHead: false,
@@ -204,7 +204,7 @@ describe('a page’s own theme', () => {
     };
     const { key, number } = await owner.does<{ key: string; number: number }>('page/save', { content: page });
     await owner.does('page/publish', { key, number });
-    await vi.waitFor(async () => expect((await ana.get('/page/sale')).status).toBe(200), told);
+    await vi.waitFor(async () => expect((await ana.get('/page/sale')).status).toBe(200), polling);
     const { theme } = await routed('/page/sale');
     expect(theme).toMatchObject({ hideHead: false, config: { primaryColor: '#00aa00', errorColor: '#123456' } });
     expect((await routed('/page/about')).theme).toMatchObject({ hideHead: true, config: { primaryColor: '#aa0000' } });
@@ -223,7 +223,7 @@ describe('files that the owner injects', () => {
   test('are loaded in public pages, checked by their hash, and the policy allows exactly them in addition', async () => {
     const plain = await policyOf('/');
     await settle('site', { config: { injects } });
-    await vi.waitFor(async () => expect(await ana.html('/')).toContain('count.js'), told);
+    await vi.waitFor(async () => expect(await ana.html('/')).toContain('count.js'), polling);
     const { html, policy } = await policyOf('/');
     expect(html).toContain(
       `<script src="https://cdn.example/a/count.js" integrity="${integrity}" crossorigin="anonymous" defer></script>`,
@@ -260,7 +260,7 @@ describe('files that the owner injects', () => {
     const page = { slug: 'find', title: 'Find', body: '<shop-component name="order-track"></shop-component>' };
     const { key, number } = await owner.does<{ key: string; number: number }>('page/save', { content: page });
     await owner.does('page/publish', { key, number });
-    await vi.waitFor(async () => expect((await ana.get('/page/find')).status).toBe(200), told);
+    await vi.waitFor(async () => expect((await ana.get('/page/find')).status).toBe(200), polling);
     expect((await policyOf('/page/find')).html).not.toContain('count.js');
     expect((await policyOf('/page/about')).html).toContain('count.js');
   });

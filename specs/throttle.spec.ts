@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { provePassword } from '../src/modules/customers/index.ts';
 import { deleteOldTokens } from '../src/platform/http/throttle.repo.ts';
+import { second } from './support/clock.ts';
 import { account, customer, signedInTo } from './support/customers.ts';
 import { meisShop } from './support/shop.ts';
-import { second } from './support/time-and-place.ts';
 
 const shop = await meisShop({ rateLimits: true });
 const pace = { count: 3, seconds: 90 };
@@ -40,12 +40,14 @@ test('used-up counters are deleted by the job, active ones are not', async () =>
 test('Ana confirms her identity by her password, and guesses by a session are slowed down', async () => {
   const id = await account(shop, { passwordHash: await kept('jasmine at dawn') });
   const session = (await signedInTo(shop, id)).id;
-  const ask = (password: string) => provePassword(shop.tools, { customerId: id, sessionId: session }, password);
-  expect(await ask('jasmine at dawn')).toMatchObject({ ok: true, value: { customerId: id } });
-  expect(await ask('')).toMatchObject({ refusal: { errors: [{ field: 'password', rule: 'required' }] } });
-  expect(await ask('oolong at dusk')).toMatchObject({ refusal: { errors: [{ field: 'password', rule: 'wrong' }] } });
-  for (let guess = 0; guess < 8; guess += 1) await ask('oolong at dusk');
-  expect(await ask('jasmine at dawn')).toMatchObject({ refusal: { later: { status: 429, seconds: 90 } } });
+  const confirm = (password: string) => provePassword(shop.tools, { customerId: id, sessionId: session }, password);
+  expect(await confirm('jasmine at dawn')).toMatchObject({ ok: true, value: { customerId: id } });
+  expect(await confirm('')).toMatchObject({ refusal: { errors: [{ field: 'password', rule: 'required' }] } });
+  expect(await confirm('oolong at dusk')).toMatchObject({
+    refusal: { errors: [{ field: 'password', rule: 'wrong' }] },
+  });
+  for (let attempt = 0; attempt < 8; attempt += 1) await confirm('oolong at dusk');
+  expect(await confirm('jasmine at dawn')).toMatchObject({ refusal: { later: { status: 429, seconds: 90 } } });
 });
 
 test('Ben has no password: a sign-in counts as his confirmation for ten minutes', async () => {
@@ -55,9 +57,9 @@ test('Ben has no password: a sign-in counts as his confirmation for ten minutes'
     .select('id')
     .where('customer_id', '=', ben.id)
     .executeTakeFirstOrThrow();
-  const ask = () => provePassword(shop.tools, { customerId: ben.id, sessionId }, '');
+  const confirm = () => provePassword(shop.tools, { customerId: ben.id, sessionId }, '');
   shop.clock.pass(599 * second);
-  expect((await ask()).ok).toBe(true);
+  expect((await confirm()).ok).toBe(true);
   shop.clock.pass(second);
-  expect(await ask()).toMatchObject({ refusal: { message: { key: 'account.proveAgain' } } });
+  expect(await confirm()).toMatchObject({ refusal: { message: { key: 'account.proveAgain' } } });
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { anasAddress, place, readyToBuy } from './support/buying.ts';
+import { day, second, specStart } from './support/clock.ts';
 import { meisShop } from './support/shop.ts';
 import type { Shopper } from './support/shopper.ts';
-import { day, opening, second } from './support/time-and-place.ts';
 
 const shop = await meisShop();
 const ana = shop.visitor();
@@ -86,7 +86,7 @@ test('a day after placing the key alone shows state and items in another browser
 
 test('the timeline begins with the order itself', async () => {
   const { timeline } = await anybody.post('order/track', { orderNo: placed.orderNo, email: 'ana@example.com' });
-  expect(timeline).toEqual([{ kind: 'placed', at: opening.toISOString() }]);
+  expect(timeline).toEqual([{ kind: 'placed', at: specStart.toISOString() }]);
 });
 
 test('the view of an order has no internal fields', async () => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { lockUnpaidKeys } from '../src/modules/orders/unpaid.repo.ts';
-import { rowsIn, stockOf } from './support/books.repo.ts';
 import { anasAddress, place, placing, readyCheckout, readyToBuy } from './support/buying.ts';
-import { heldTransaction, untilWaiting } from './support/held.repo.ts';
+import { day } from './support/clock.ts';
+import { rowsIn, stockOf } from './support/ledger.repo.ts';
+import { openTransaction, untilWaiting } from './support/open-transaction.repo.ts';
 import { setState } from './support/orders.repo.ts';
 import { meisShop } from './support/shop.ts';
 import type { Shopper } from './support/shopper.ts';
 import { mei } from './support/staff.ts';
-import { day } from './support/time-and-place.ts';
 
 const shop = await meisShop({ rateLimits: true, trustProxy: '127.0.0.1' });
 const { db } = shop.tools;
@@ -78,11 +78,11 @@ test('when two place the last order that a postal address may have, one is place
   // Different products, so that only the limit is shared.
   const cup = await readyToBuy(ana, 'CUP-RAIN', 1, stranger());
   const tea = await readyToBuy(ben, 'TEA-GREEN', 1, stranger());
-  const held = await heldTransaction(db);
-  await lockUnpaidKeys(held.tx, { address, email: '', phone: '' });
+  const open = await openTransaction(db);
+  await lockUnpaidKeys(open.tx, { address, email: '', phone: '' });
   const answers = [ana.call('checkout/place', placing(cup)), ben.call('checkout/place', placing(tea))];
   await untilWaiting(db, 2);
-  await held.commit();
+  await open.commit();
   expect((await Promise.all(answers)).map(({ code }) => code).sort()).toEqual([0, 40]);
   await owner.does('setting/save', { orders: { unpaidPerAddress: null } });
   await place(ana, await readyToBuy(ana, 'CUP-RAIN', 1, stranger()));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { savePage } from '../src/modules/content/index.ts';
-import { listenToQueries } from './support/asked.ts';
+import { recordQueries } from './support/recorded-queries.ts';
 import { meisShop } from './support/shop.ts';
 import { mei as enter, hire } from './support/staff.ts';
 
@@ -281,7 +281,7 @@ describe('the rules of the router', () => {
 
 test('an existing page is found without a look-up of redirects: only a missing one costs more', async () => {
   const { shop, ana } = await setOut();
-  const asked = listenToQueries(shop.tools.pool);
+  const queries = recordQueries(shop.tools.pool);
   for (const path of [
     '/',
     '/product/clay-teapot',
@@ -290,10 +290,10 @@ test('an existing page is found without a look-up of redirects: only a missing o
     '/page/about',
   ]) {
     await ana.html(path);
-    const texts = asked();
+    const texts = queries();
     expect(texts.length).toBeGreaterThan(0);
     expect([path, texts.filter((text) => /\b(address|redirect)\b/.test(text))]).toEqual([path, []]);
   }
   await ana.get('/product/none');
-  expect(asked().filter((text) => /\b(address|redirect)\b/.test(text))).toHaveLength(2);
+  expect(queries().filter((text) => /\b(address|redirect)\b/.test(text))).toHaveLength(2);
 });

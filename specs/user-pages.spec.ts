@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { saveSetting } from '../src/modules/site/index.ts';
 import { interfaceLanguages } from '../src/shared/locale.ts';
 import { customer, givePassword, password } from './support/customers.ts';
+import { textOf } from './support/form-browser.ts';
 import { settings } from './support/meis-settings.ts';
 import { wellFormed } from './support/page-checks.ts';
-import { textOf } from './support/paper.ts';
 import { meisShop } from './support/shop.ts';
 import type { Shopper } from './support/shopper.ts';
 import { mei } from './support/staff.ts';
@@ -17,8 +17,8 @@ const all = [...rooms, 'log', 'info', 'order', 'return'];
 describe.each(interfaceLanguages)('the user centre in %s', (language) => {
   const prefix = language === 'en' ? '' : `/${language}`;
 
-  test.each(all)('shows Ana her page user/%s, and nobody else', async (room) => {
-    const path = `${prefix}/user/${room}`;
+  test.each(all)('shows Ana her page user/%s, and nobody else', async (name) => {
+    const path = `${prefix}/user/${name}`;
     const response = await ana.get(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
@@ -45,18 +45,18 @@ test('every page of the centre links to all the others, and marks the current on
   const links = [...nav.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
   expect(links.sort()).toEqual(
     all
-      .filter((room) => room !== 'security/activity')
-      .map((room) => `/user/${room}`)
+      .filter((name) => name !== 'security/activity')
+      .map((name) => `/user/${name}`)
       .sort(),
   );
   expect(nav).toContain('href="/user/security" aria-current="page"');
 });
 
 test('a route request is answered with the customer’s page, and a visitor’s with 401', async () => {
-  const asked = { headers: { 'x-request': 'route' } };
-  const hers = await ana.fetch('/user/center?request=route', asked);
+  const routeRequest = { headers: { 'x-request': 'route' } };
+  const hers = await ana.fetch('/user/center?request=route', routeRequest);
   expect(await hers.json()).toMatchObject({ code: 0, data: { data: { kind: 'user', userId: ana.id } } });
-  expect((await shop.visitor().fetch('/user/center?request=route', asked)).status).toBe(401);
+  expect((await shop.visitor().fetch('/user/center?request=route', routeRequest)).status).toBe(401);
 });
 
 test('her activity log says in her language how she signed in', async () => {
@@ -80,36 +80,36 @@ test('a visitor is asked to sign in wherever Mei put a component of the user cen
   });
   await owner.does('page/publish', { key, number });
   await expect.poll(async () => (await shop.visitor().get('/page/for-all')).status, { timeout: 10_000 }).toBe(200);
-  const asked = async (who: Shopper) =>
+  const routeRequest = async (who: Shopper) =>
     (await who.html('/page/for-all')).match(/Please sign in to see this/g)?.length ?? 0;
-  expect(await asked(shop.visitor())).toBe(parts.length);
-  expect(await asked(ana)).toBe(0);
+  expect(await routeRequest(shop.visitor())).toBe(parts.length);
+  expect(await routeRequest(ana)).toBe(0);
 });
 
 test('a token from storage is sent as a header: the page is hers, and sets the cookie', async () => {
   const token = ana.cookies.get('x-auth') ?? '';
-  const ask = (headers: Record<string, string>) =>
+  const getWith = (headers: Record<string, string>) =>
     fetch(`${shop.origin}/user/center?request=route`, { headers: { 'x-request': 'route', ...headers } });
-  const hers = await ask({ 'x-auth': token });
+  const hers = await getWith({ 'x-auth': token });
   expect([hers.status, hers.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
   expect(await hers.json()).toMatchObject({ code: 0, data: { data: { userId: ana.id } } });
   expect(hers.headers.getSetCookie()).toEqual([
     expect.stringMatching(new RegExp(`^x-auth=${token}; Max-Age=7776000; Path=/; Secure; SameSite=Lax$`)),
   ]);
-  const both = await ask({ 'x-auth': token, cookie: `x-auth=${token}` });
+  const both = await getWith({ 'x-auth': token, cookie: `x-auth=${token}` });
   expect([both.status, both.headers.getSetCookie()]).toEqual([200, []]);
   const ben = await customer(shop, { email: 'ben@example.com' });
-  const other = await ask({ 'x-auth': token, cookie: `x-auth=${ben.cookies.get('x-auth')}` });
+  const other = await getWith({ 'x-auth': token, cookie: `x-auth=${ben.cookies.get('x-auth')}` });
   expect(await other.json()).toMatchObject({ data: { data: { userId: ana.id } } });
   expect(other.headers.getSetCookie()).toHaveLength(1);
 });
 
 test('an invalid token in the header gives no page and no cookie, and does not override a valid cookie', async () => {
-  const ask = (headers: Record<string, string>) =>
+  const getWith = (headers: Record<string, string>) =>
     fetch(`${shop.origin}/user/center?request=route`, { headers: { 'x-request': 'route', ...headers } });
-  const dead = await ask({ 'x-auth': 'none' });
+  const dead = await getWith({ 'x-auth': 'none' });
   expect([dead.status, dead.headers.getSetCookie()]).toEqual([401, []]);
-  const old = await ask({ 'x-auth': 'none', cookie: `x-auth=${ana.cookies.get('x-auth')}` });
+  const old = await getWith({ 'x-auth': 'none', cookie: `x-auth=${ana.cookies.get('x-auth')}` });
   expect([old.status, old.headers.getSetCookie()]).toEqual([200, []]);
 });
 

@@ -14,7 +14,7 @@ const exceptions = {
     /^src\/storefront\/runtime\/account/,
     /^docs\/(search|browsing)\.md/,
   ],
-  desk: [/^e2e\//, /^specs\/joining/, /^docs\/spec-coverage\.md/],
+  desk: [/^e2e\//, /^specs\/cart-merge/, /^docs\/spec-coverage\.md/],
   letters: [
     /^src\/modules\/(search|shipping|giftcards|tax|catalog|transfer)\//,
     /^src\/(shared|platform\/(password|http))\//,

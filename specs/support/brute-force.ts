@@ -1,14 +1,14 @@
 import type { ProductFilters } from '../../src/shared/contracts/catalog.ts';
-import type { Ware } from './shelf.ts';
+import type { TestProduct } from './test-products.ts';
 
 /** Filters products by looking at each of them; prices in the base currency. */
-export function leftBy(wares: Ware[], filters: ProductFilters): string[] {
-  return wares.filter((ware) => fits(ware, filters)).map(({ slug }) => slug);
+export function leftBy(products: TestProduct[], filters: ProductFilters): string[] {
+  return products.filter((product) => fits(product, filters)).map(({ slug }) => slug);
 }
 
 /** The average stars of a product; none by default. */
 function fits(
-  { categories = [], variants }: Ware,
+  { categories = [], variants }: TestProduct,
   { price, inStock, spec = {}, category = [], rating }: ProductFilters,
 ) {
   if (rating) return false;

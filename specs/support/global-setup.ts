@@ -6,9 +6,9 @@ import { readConfig } from '../../src/platform/config.ts';
 import { startEmbeddedPostgres } from '../../src/platform/postgres/index.ts';
 import { openShop } from '../../src/wiring/open-shop.ts';
 import { makeClientFolder } from './client-folder.ts';
+import { projectFolder, specStart, steppedClock } from './clock.ts';
 import { createDatabase, databaseUrl, dropDatabase } from './databases.repo.ts';
 import { fillMeisShop } from './meis-shop.ts';
-import { opening, projectFolder, steppedClock } from './time-and-place.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -59,7 +59,7 @@ async function serverFor(dataDir: string): Promise<{ admin: string; stop(): Prom
 
 async function layOut(url: string, dataDir: string): Promise<void> {
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
-  const opened = await openShop(config, projectFolder, steppedClock(opening));
+  const opened = await openShop(config, projectFolder, steppedClock(specStart));
   try {
     await fillMeisShop(opened.tools);
   } finally {

@@ -56,10 +56,10 @@ export function picture(colour: string): Promise<Buffer> {
 
 /** A web server for pictures, which records the requested paths. */
 export async function pictureServer(pictures: Record<string, Buffer>) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '';
-    asked.push(path);
+    requests.push(path);
     const found = pictures[path];
     if (found) response.end(found);
     else response.writeHead(path.startsWith('/busy') ? 503 : 404).end();
@@ -67,7 +67,7 @@ export async function pictureServer(pictures: Record<string, Buffer>) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    asked,
+    requests,
     port,
     at: (path: string) => `http://127.0.0.1:${port}${path}`,
     close: () => {

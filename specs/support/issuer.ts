@@ -36,7 +36,7 @@ export class Issuer {
   url = '';
   /** The person who signs in next; null for one who declines. */
   person: Subject | null = null;
-  crooked: Crooked = {};
+  deviations: Crooked = {};
   /** The client authentication methods in its metadata; undefined where it lists none. */
   methods: string[] | undefined;
   /** The method that the client used last. */
@@ -64,8 +64,8 @@ export class Issuer {
   }
 
   /** Handles the authorization request of a browser: returns the URL of the callback. */
-  authorize(asked: URL): string {
-    const get = (name: string) => asked.searchParams.get(name) ?? '';
+  authorize(request: URL): string {
+    const get = (name: string) => request.searchParams.get(name) ?? '';
     const back = new URL(get('redirect_uri'));
     back.searchParams.set('state', get('state'));
     back.searchParams.set('iss', this.url);
@@ -98,7 +98,7 @@ export class Issuer {
         return void say({ keys: [{ ...this.#keys.publicKey.export({ format: 'jwk' }), kid: 'k1', alg: 'ES256' }] });
       case '/userinfo': {
         const subject = this.#subjects.get(request.headers.authorization?.replace('Bearer ', '') ?? '');
-        return void say({ ...subject, ...this.crooked.userinfo });
+        return void say({ ...subject, ...this.deviations.userinfo });
       }
       default:
         return void response.writeHead(404).end();
@@ -137,7 +137,7 @@ export class Issuer {
 
   #tokens({ nonce, subject }: Grant) {
     const now = Math.floor(this.now().getTime() / 1000);
-    const { token, algorithm, otherKey, userinfo } = this.crooked;
+    const { token, algorithm, otherKey, userinfo } = this.deviations;
     const about = userinfo ? { sub: subject.sub } : subject;
     const right = { iss: this.url, aud: client.id, iat: now, exp: now + 300, nonce };
     const access = `access-${subject.sub}`;

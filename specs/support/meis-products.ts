@@ -1,10 +1,10 @@
-import type { Ware } from './shelf.ts';
-import { day, opening } from './time-and-place.ts';
+import { day, specStart } from './clock.ts';
+import type { TestProduct } from './test-products.ts';
 
-const long = (days: number) => new Date(opening.getTime() - days * day);
+const long = (days: number) => new Date(specStart.getTime() - days * day);
 
 /** Mei's products. Prices in cents. */
-export const products: Ware[] = [
+export const products: TestProduct[] = [
   {
     slug: 'clay-teapot',
     title: { en: 'Clay teapot', zh: '陶土茶壶', 'zh-HK': '陶泥茶壺', fil: 'Luwad na tsarera' },
@@ -112,8 +112,8 @@ export const products: Ware[] = [
     slug: 'spring-tea',
     title: { en: 'Spring tea', zh: '春茶' },
     categories: ['tea'],
-    publishedAt: new Date(opening.getTime() + day),
-    createdAt: opening,
+    publishedAt: new Date(specStart.getTime() + day),
+    createdAt: specStart,
     variants: [{ sku: 'TEA-SPRING', price: 980, onHand: 5 }],
   },
 ];

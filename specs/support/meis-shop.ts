@@ -6,7 +6,7 @@ import { saveRates, saveSetting } from '../../src/modules/site/index.ts';
 import type { ShopTools } from '../../src/wiring/shop-tools.ts';
 import { products } from './meis-products.ts';
 import { aboutPage, america, categories, payments, rates, settings, shipping } from './meis-settings.ts';
-import { putOnShelf } from './shelf.ts';
+import { saveTestProduct } from './test-products.ts';
 
 /** Sets up the shop of the specs: Mei's Teahouse, prices in US dollars with 10 % tax included. */
 export async function fillMeisShop(tools: ShopTools): Promise<void> {
@@ -20,5 +20,5 @@ export async function fillMeisShop(tools: ShopTools): Promise<void> {
     await saveCategory(db, random.id(), { ...category, imageHash: null, position }, clock.now());
   }
   await savePage(db, random.id(), aboutPage, clock.now());
-  for (const product of products) await putOnShelf(tools, product);
+  for (const product of products) await saveTestProduct(tools, product);
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { readConfig } from '../../src/platform/config.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/postgres/index.ts';
 import { openShop } from '../../src/wiring/open-shop.ts';
+import { projectFolder } from './clock.ts';
 import { fillMeisShop } from './meis-shop.ts';
-import { putOnShelf } from './shelf.ts';
-import { projectFolder } from './time-and-place.ts';
+import { saveTestProduct } from './test-products.ts';
 
 /** One PostgreSQL in a folder of its own, which can be killed or stopped and opened again. */
 export class OwnServer {
@@ -65,7 +65,7 @@ export async function fillShop(url: string, dataDir: string): Promise<void> {
   try {
     await fillMeisShop(opened.tools);
     const variants = [{ sku: 'TEA-BAGS', price: 500, stockPolicy: 'uncounted' as const }];
-    await putOnShelf(opened.tools, { slug: 'tea-bags', title: 'Tea bags', categories: ['cups'], variants });
+    await saveTestProduct(opened.tools, { slug: 'tea-bags', title: 'Tea bags', categories: ['cups'], variants });
   } finally {
     await opened.close();
   }

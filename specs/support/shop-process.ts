@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, vi } from 'vitest';
-import { projectFolder } from './time-and-place.ts';
+import { projectFolder } from './clock.ts';
 
 /** A port that was free a moment ago. */
 export async function freePort(): Promise<number> {

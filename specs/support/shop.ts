@@ -11,11 +11,11 @@ import { jobsOf } from '../../src/wiring/jobs.ts';
 import { mailJobsOf } from '../../src/wiring/mail-jobs.ts';
 import { openShop } from '../../src/wiring/open-shop.ts';
 import type { ShopTools } from '../../src/wiring/shop-tools.ts';
+import { projectFolder, type SteppedClock, specStart, steppedClock } from './clock.ts';
 import { copyDatabase, createDatabase, databaseUrl, dropDatabase } from './databases.repo.ts';
 import { products } from './meis-products.ts';
-import { putOnShelf, type Ware } from './shelf.ts';
 import { Shopper } from './shopper.ts';
-import { opening, projectFolder, type SteppedClock, steppedClock } from './time-and-place.ts';
+import { saveTestProduct, type TestProduct } from './test-products.ts';
 
 export interface Options {
   rateLimits?: boolean;
@@ -48,14 +48,14 @@ export interface RunningShop {
   /** A new visitor with a browser of their own. */
   visitor(headers?: Record<string, string>): Shopper;
   /** Mei saves a product: one of hers by its slug with changes, or a new one. */
-  save(ware: Partial<Ware> & { slug: string }): Promise<string>;
+  save(product: Partial<TestProduct> & { slug: string }): Promise<string>;
   /** Runs a background task now; throws for an unknown one. */
   work(task: string, payload?: object): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Mei's shop for one spec file, or for one test: a database of its own, and as many processes on it as are opened; all deleted afterwards. */
-export async function meisShop(wishes: Options = {}) {
+export async function meisShop(options: Options = {}) {
   const name = `${inject('template')}_${randomUUID().slice(0, 8)}`;
   const running: RunningShop[] = [];
   // A hook of the file that is registered within a test is never called.
@@ -64,27 +64,27 @@ export async function meisShop(wishes: Options = {}) {
     for (const shop of running) await shop.stop();
     await dropDatabase(inject('admin'), name);
   });
-  if (wishes.empty) await createDatabase(inject('admin'), name);
+  if (options.empty) await createDatabase(inject('admin'), name);
   else await copyDatabase(inject('admin'), inject('template'), name);
   const open = async (more: Options = {}) => {
-    const shop = await start(databaseUrl(inject('admin'), name), { ...wishes, ...more });
+    const shop = await start(databaseUrl(inject('admin'), name), { ...options, ...more });
     running.push(shop);
     return shop;
   };
   return Object.assign(await open(), { another: open });
 }
 
-async function start(url: string, wishes: Options): Promise<RunningShop> {
-  const clock = wishes.clock ?? steppedClock(opening);
-  const opened = await openShop(configFor(url, wishes), projectFolder, clock);
+async function start(url: string, options: Options): Promise<RunningShop> {
+  const clock = options.clock ?? steppedClock(specStart);
+  const opened = await openShop(configFor(url, options), projectFolder, clock);
   const tools = {
     ...opened.tools,
     clientFolder: inject('clientFolder'),
-    ...(wishes.reach && { reach: wishes.reach }),
+    ...(options.reach && { reach: options.reach }),
   };
   const { http, routes, changes, cached } = await createShop(tools);
   const ping = (mark: string) => announce(tools.db, [mark]);
-  const listening = wishes.hearsNothing
+  const listening = options.hearsNothing
     ? { stop: async () => undefined }
     : await listen(opened.newClient, changes, { log: tools.log, ping });
   const origin = await http.listen({ port: 0, host: '127.0.0.1' });
@@ -102,7 +102,7 @@ async function start(url: string, wishes: Options): Promise<RunningShop> {
     routes,
     cached,
     visitor: (headers) => new Shopper(origin, headers),
-    save: (ware) => putOnShelf(tools, { ...productOf(ware.slug), ...ware }),
+    save: (product) => saveTestProduct(tools, { ...productOf(product.slug), ...product }),
     work: async (task, payload) => {
       const run = { ...jobsOf(tools).tasks, ...mailJobsOf(tools).tasks }[task];
       if (!run) throw new Error(`no task is called "${task}"`);
@@ -115,7 +115,7 @@ async function start(url: string, wishes: Options): Promise<RunningShop> {
   };
 }
 
-function productOf(slug: string): Ware {
+function productOf(slug: string): TestProduct {
   return products.find((product) => product.slug === slug) ?? { slug, title: slug, variants: [] };
 }
 

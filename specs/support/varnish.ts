@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { projectFolder } from './time-and-place.ts';
+import { projectFolder } from './clock.ts';
 
 const program = '/usr/sbin/varnishd';
 

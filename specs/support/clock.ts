@@ -4,7 +4,7 @@ import type { Clock } from '../../src/platform/clock.ts';
 export const projectFolder = join(import.meta.dirname, '..', '..');
 
 /** The moment at which every spec begins: a Monday morning. */
-export const opening = new Date('2026-03-02T09:00:00.000Z');
+export const specStart = new Date('2026-03-02T09:00:00.000Z');
 
 export const second = 1000;
 export const hour = 3_600_000;

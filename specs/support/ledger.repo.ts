@@ -34,7 +34,7 @@ export function timelineOf(db: Db, orderId: string) {
 }
 
 /** SKUs whose movements do not add up to their stock figures. */
-export async function openBooks(db: Db): Promise<string[]> {
+export async function unbalancedSkus(db: Db): Promise<string[]> {
   const { rows } = await sql<{ sku: string }>`
     select v.sku from variant v left join stock_movement m on m.variant_id = v.id group by v.id
     having (v.on_hand, v.reserved, v.sold)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { day } from './support/clock.ts';
 import { ben, customer, signedInTo } from './support/customers.ts';
 import { listenAs } from './support/listener.ts';
 import { meisShop } from './support/shop.ts';
 import type { Shopper } from './support/shopper.ts';
-import { day } from './support/time-and-place.ts';
 
 const shop = await meisShop({ trustProxy: '127.0.0.1' });
 const other = await shop.another();
@@ -44,12 +44,12 @@ test('a session that Ana ends is invalid at once on every process, its socket is
   const ana = await customer(shop, { email: 'ana.one@example.com' });
   const lost = await signedInTo(shop, ana.id);
   const laptop = await signedInTo(shop, ana.id);
-  const hears = await sayWho(lost, other);
+  const connection = await sayWho(lost, other);
   const keeps = await sayWho(laptop, other);
   const { items } = await lost.post('user/security/activity');
   const id = items.find((each) => each.current)?.id;
   expect(await ana.post('user/security/revoke', { id })).toEqual({ ended: 1 });
-  expect(await hears.hears('signedOut')).toMatchObject({ code: 51, data: { id } });
+  expect(await connection.hears('signedOut')).toMatchObject({ code: 51, data: { id } });
   for (const process of [shop, other]) {
     const answer = await lost.at(process.origin).call('user/security/activity');
     expect(answer).toMatchObject({ code: 51, msg: 'You have been signed out elsewhere. Please sign in again.' });

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { FragmentCache } from '../src/platform/cache/fragment-cache.ts';
+import { projectFolder } from './support/clock.ts';
 import { meisShop } from './support/shop.ts';
-import { projectFolder } from './support/time-and-place.ts';
 
 test('docs/caching.md lists everything that is cached, and the tags that empty it', async () => {
   const shop = await meisShop();

@@ -3,7 +3,7 @@ import { announce } from '../../src/platform/cache/changes.repo.ts';
 import { minor } from '../../src/shared/money.ts';
 import type { ShopTools } from '../../src/wiring/shop-tools.ts';
 
-interface WareVariant {
+interface TestVariant {
   sku: string;
   price: number;
   listPrice?: number;
@@ -18,10 +18,10 @@ interface WareVariant {
 }
 
 /** A short form of a product for tests. */
-export interface Ware extends Partial<Omit<ProductDraft, 'variants'>> {
+export interface TestProduct extends Partial<Omit<ProductDraft, 'variants'>> {
   slug: string;
   title: ProductDraft['title'];
-  variants: WareVariant[];
+  variants: TestVariant[];
 }
 
 const plain: Omit<ProductDraft, 'slug' | 'title' | 'variants'> = {
@@ -42,10 +42,10 @@ const plain: Omit<ProductDraft, 'slug' | 'title' | 'variants'> = {
 };
 
 /** Saves a product and publishes its change to every process, as the back office does. Returns its id. */
-export async function putOnShelf(tools: ShopTools, { variants, ...ware }: Ware): Promise<string> {
-  const draft = { ...plain, ...ware, variants: variants.map(variantOf) };
+export async function saveTestProduct(tools: ShopTools, { variants, ...product }: TestProduct): Promise<string> {
+  const draft = { ...plain, ...product, variants: variants.map(variantOf) };
   const saved = await tools.db.transaction().execute((tx) => saveProduct(tx, draft, { ...tools, announce }));
-  if (!saved.ok) throw new Error(`${ware.slug} was refused: ${saved.refusal.message.key}`);
+  if (!saved.ok) throw new Error(`${product.slug} was refused: ${saved.refusal.message.key}`);
   return saved.value.id;
 }
 
@@ -61,7 +61,7 @@ function variantOf({
   weightGrams,
   metafields,
   imageHash,
-}: WareVariant): VariantDraft {
+}: TestVariant): VariantDraft {
   return {
     sku,
     ...(metafields && { metafields }),

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { Authenticator } from './support/authenticator.ts';
 import { addPasskey, assertionOf } from './support/authenticator-at.ts';
 import { customer } from './support/customers.ts';
-import { comeBack, setOut, shopWithIssuers } from './support/journey.ts';
+import { finishLogin, shopWithIssuers, startLogin } from './support/oidc-login.ts';
 
 // Everybody calls from one IP here, as in an office or a mobile network.
-const { shop, issuer, potter, journey } = await shopWithIssuers({ rateLimits: true });
+const { shop, issuer, potter, login } = await shopWithIssuers({ rateLimits: true });
 
 async function withPasskey(email: string): Promise<Authenticator> {
   const phone = new Authenticator();
@@ -27,15 +27,15 @@ test('a whole office signs in by passkey in a quarter of an hour; one account ma
 
 test('one account may return from its issuer thirty times; then it is told why not, and others still sign in', async () => {
   for (let time = 0; time < 30; time += 1)
-    expect((await journey(shop.visitor())).searchParams.has('x-auth'), `time ${time}`).toBe(true);
+    expect((await login(shop.visitor())).searchParams.has('x-auth'), `time ${time}`).toBe(true);
   const browser = shop.visitor();
-  const { pathname, search } = new URL(issuer.authorize(await setOut(browser, '?language=zh')));
+  const { pathname, search } = new URL(issuer.authorize(await startLogin(browser, '?language=zh')));
   const refused = await browser.get(pathname + search);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
   expect(await refused.json()).toEqual({ code: 40, msg: expect.stringContaining('30') });
   issuer.person = potter();
   const ben = shop.visitor();
-  const landed = await comeBack(ben, issuer.authorize(await setOut(ben)));
+  const landed = await finishLogin(ben, issuer.authorize(await startLogin(ben)));
   expect(landed.searchParams.has('x-auth')).toBe(true);
 });
 

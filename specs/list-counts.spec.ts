@@ -7,9 +7,9 @@ import { keptTally, keptTotals } from '../src/modules/catalog/lists/kept-tally.r
 import { wholeShop } from '../src/modules/catalog/lists/list-id.ts';
 import type { ListingQuery } from '../src/modules/catalog/lists/listing.repo.ts';
 import { tally } from '../src/modules/catalog/lists/tally.repo.ts';
+import { day, second } from './support/clock.ts';
 import { meisShop } from './support/shop.ts';
 import { mei as enterMei } from './support/staff.ts';
-import { day, second } from './support/time-and-place.ts';
 
 const shop = await meisShop();
 const { clock } = shop;

@@ -1,14 +1,14 @@
 import { Client } from 'pg';
 import { expect, vi } from 'vitest';
-import type { Rush } from './rush-of-orders.ts';
+import type { Rush } from './order-load.ts';
 import { freePort, startProcess } from './shop-process.ts';
-import { wire } from './wire.ts';
+import { tcpProxy } from './tcp-proxy.ts';
 
 export const soon = { timeout: 30_000, interval: 20 };
 
 /** A process of the shop that reaches its database at one address, whichever server is behind it. */
-export async function shopOverWire(socket: string, dataDir: string) {
-  const line = await wire(socket);
+export async function shopBehindProxy(socket: string, dataDir: string) {
+  const line = await tcpProxy(socket);
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const delays: number[] = [];
@@ -46,7 +46,7 @@ export async function shopOverWire(socket: string, dataDir: string) {
 }
 
 /** Expects every confirmed order to be in the database, once. */
-export async function nothingWasLostIn(url: string, { acknowledged, strange, answers }: Rush): Promise<void> {
+export async function expectNoOrderLostIn(url: string, { acknowledged, strange, answers }: Rush): Promise<void> {
   if (process.env.ROUNDS) console.log(acknowledged.length, 'orders;', strange.length, 'strange answers;', answers);
   expect(strange).toEqual([]);
   const kept = await ask<{ order_no: string }>(url, 'select order_no from customer_order');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { saveSetting } from '../src/modules/site/index.ts';
-import { orderRow } from './support/books.repo.ts';
 import { place, placing, readyToBuy } from './support/buying.ts';
 import { account, customer, signedInTo, signIn } from './support/customers.ts';
+import { orderRow } from './support/ledger.repo.ts';
 import { settings } from './support/meis-settings.ts';
 import { planOf, proveEmail, setState } from './support/orders.repo.ts';
 import { meisShop } from './support/shop.ts';
@@ -60,8 +60,8 @@ test('each tab lists its orders, with a count of those that wait for something',
   await setState(db, paid, { pay_status: 'paid' });
   const half = await buy(ana);
   await setState(db, half, { delivery_status: 'partlyShipped' });
-  const asked = await buy(ana, bank);
-  await setState(db, asked, { pay_status: 'paid', status: 'pendingCancellation' });
+  const order = await buy(ana, bank);
+  await setState(db, order, { pay_status: 'paid', status: 'pendingCancellation' });
   const shipped = await buy(ana);
   await setState(db, shipped, { delivery_status: 'shipped' });
   const done = await buy(ana);
@@ -69,9 +69,9 @@ test('each tab lists its orders, with a count of those that wait for something',
   const gone = await buy(ana, bank);
   await setState(db, gone, { status: 'cancelled' });
   const expected = {
-    all: [gone, done, shipped, asked, half, paid, onDelivery, toPay],
+    all: [gone, done, shipped, order, half, paid, onDelivery, toPay],
     toPay: [toPay],
-    toShip: [asked, half, paid, onDelivery],
+    toShip: [order, half, paid, onDelivery],
     toReceive: [shipped],
     completed: [done],
     cancelled: [gone],
@@ -109,16 +109,16 @@ test('an account with a guest’s email sees none of the guest’s orders until 
   const guest = shop.visitor();
   const orderNo = await buy(guest, { email: email.toUpperCase() });
   const id = await account(shop, { email, emailVerified: false });
-  const thief = await signIn(shop, shop.visitor(), id);
-  expect(await numbers(thief)).toEqual([]);
-  await thief.refused('order/get', { orderNo }, 'We could not find that.');
-  expect((await thief.get(`/user/order/${orderNo}`)).status).toBe(404);
+  const attacker = await signIn(shop, shop.visitor(), id);
+  expect(await numbers(attacker)).toEqual([]);
+  await attacker.refused('order/get', { orderNo }, 'We could not find that.');
+  expect((await attacker.get(`/user/order/${orderNo}`)).status).toBe(404);
   // A new order of the guest is not attached to it either.
   await buy(guest, { email });
-  await signIn(shop, thief, id);
-  expect(await numbers(thief)).toEqual([]);
+  await signIn(shop, attacker, id);
+  expect(await numbers(attacker)).toEqual([]);
   await proveEmail(shop.tools, id);
-  expect(await numbers(thief)).toHaveLength(2);
+  expect(await numbers(attacker)).toHaveLength(2);
   expect((await orderRow(db, orderNo)).customer_id).toBe(id);
 });
 
@@ -189,12 +189,12 @@ test('a sign-up by the page with a guest’s email finds no order there, and its
     .select('referral_code')
     .where('id', '=', ana)
     .executeTakeFirstOrThrow();
-  const thief = shop.visitor();
-  await thief.post('cart/add', { sku: 'TEA-GREEN', quantity: 2 });
+  const attacker = shop.visitor();
+  await attacker.post('cart/add', { sku: 'TEA-GREEN', quantity: 2 });
   const body = { account: email, password: 'a lamp by the window', firstName: 'Ben', lastName: 'Chan', agree: true };
-  const { token } = await thief.post('user/signup', { ...body, referee });
-  expect(await numbers(thief.keep(token))).toEqual([]);
-  expect((await thief.post('cart/get')).count, 'what was in the cart came along').toBe(2);
+  const { token } = await attacker.post('user/signup', { ...body, referee });
+  expect(await numbers(attacker.keep(token))).toEqual([]);
+  expect((await attacker.post('cart/get')).count, 'what was in the cart came along').toBe(2);
   const invited = await db.selectFrom('customer_referral').selectAll().where('referrer_id', '=', ana).execute();
   expect(invited).toHaveLength(1);
 });

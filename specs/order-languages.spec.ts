@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { mails } from './support/books.repo.ts';
 import { anasAddress, place, readyToBuy } from './support/buying.ts';
-import { textOf } from './support/paper.ts';
+import { textOf } from './support/form-browser.ts';
+import { mails } from './support/ledger.repo.ts';
 import { meisShop } from './support/shop.ts';
 
 const shop = await meisShop();

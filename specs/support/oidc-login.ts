@@ -33,30 +33,30 @@ export async function shopWithIssuers(more: Pick<Options, 'twilioUrl' | 'rateLim
     issuer.person = potter();
   });
   afterEach(() => {
-    issuer.crooked = {};
+    issuer.deviations = {};
   });
   /** Does a whole login; returns the page of the shop that it ends on. */
-  const journey = async (browser: Shopper, query = '') =>
-    comeBack(browser, issuer.authorize(await setOut(browser, query)));
+  const login = async (browser: Shopper, query = '') =>
+    finishLogin(browser, issuer.authorize(await startLogin(browser, query)));
   const signedIn = async (browser: Shopper, query = '') => {
-    const landed = await journey(browser, query);
+    const landed = await login(browser, query);
     const { token, user } = await browser.post('user/ticket', { ticket: landed.searchParams.get('x-auth') });
     browser.keep(token);
     return { landed, user };
   };
-  return { shop, settings, issuer, other, potter, journey, signedIn };
+  return { shop, settings, issuer, other, potter, login, signedIn };
 }
 
 /** Starts a login from a page of the shop; returns the issuer's URL. */
-export async function setOut(browser: Shopper, query = '', name = 'oidc'): Promise<URL> {
+export async function startLogin(browser: Shopper, query = '', name = 'oidc'): Promise<URL> {
   const answer = await browser.get(`/auth/oidc/${name}/start${query}`);
   expect(answer.status).toBe(302);
   return new URL(answer.headers.get('location') ?? '');
 }
 
 /** Calls the shop's callback; returns the page of the shop that it leads to. */
-export async function comeBack(browser: Shopper, address: string): Promise<URL> {
-  const { pathname, search, origin } = new URL(address);
+export async function finishLogin(browser: Shopper, callback: string): Promise<URL> {
+  const { pathname, search, origin } = new URL(callback);
   expect(origin).toBe('https://teahouse.example');
   const answer = await browser.get(pathname + search);
   expect(answer.status).toBe(302);
@@ -66,7 +66,7 @@ export async function comeBack(browser: Shopper, address: string): Promise<URL> 
   return new URL(answer.headers.get('location') ?? '', 'http://shop');
 }
 
-export function newsOf(url: URL) {
+export function resultOf(url: URL) {
   return [url.pathname, url.searchParams.get('issuer'), url.searchParams.get('news')];
 }
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { loaders } from '../src/pages/kinds/index.ts';
-import type { Ware } from './support/shelf.ts';
+import { day, second } from './support/clock.ts';
+import { endpoints, others, pages, type Surface, secret } from './support/product-visibility.ts';
 import { meisShop } from './support/shop.ts';
 import { mei as enterMei } from './support/staff.ts';
-import { endpoints, others, pages, type Surface, secret } from './support/surfaces.ts';
-import { day, second } from './support/time-and-place.ts';
+import type { TestProduct } from './support/test-products.ts';
 
 /** Two processes of the shop at one clock; nothing in these tests restarts either of them. */
 const shop = await meisShop();
@@ -20,7 +20,7 @@ function named(kind: string, table: Record<string, Surface | null>): [string, Su
   return Object.entries(table).flatMap(([name, surface]) => (surface ? [[`${kind} ${name}`, surface]] : []));
 }
 
-const ware: Ware = {
+const product: TestProduct = {
   slug: secret.slug,
   title: secret.title,
   description: { en: `<p>${secret.t}</p>` },
@@ -59,8 +59,8 @@ await owner.does('coupon/save', {
   public: true,
 });
 
-async function save(changes: Partial<Ware>): Promise<string> {
-  return shop.save({ ...ware, ...changes });
+async function save(changes: Partial<TestProduct>): Promise<string> {
+  return shop.save({ ...product, ...changes });
 }
 
 /** Requests the page of every process. */
@@ -95,7 +95,7 @@ describe('every response of the shop that could show a product has a row', () =>
   });
 });
 
-describe.each<[string, Partial<Ware>, boolean]>([
+describe.each<[string, Partial<TestProduct>, boolean]>([
   ['a draft', { status: 'draft' }, false],
   ['archived', { ...visible, status: 'archived' }, false],
   ['without a publication date', { ...visible, publishedAt: null }, false],

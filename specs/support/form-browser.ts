@@ -3,7 +3,7 @@ import { wellFormed } from './page-checks.ts';
 import type { Shopper } from './shopper.ts';
 
 /** A page as a browser without scripts shows it. */
-export interface Sight {
+export interface ShownPage {
   status: number;
   /** Path and query of the page after all redirects. */
   at: string;
@@ -15,14 +15,14 @@ export interface Sight {
 type Field = [name: string, value: string];
 
 /** A browser without scripts: opens pages, fills in forms, presses their buttons, follows redirects. */
-export class Paper {
+export class FormBrowser {
   readonly who: Shopper;
 
   constructor(who: Shopper) {
     this.who = who;
   }
 
-  open(path: string): Promise<Sight> {
+  open(path: string): Promise<ShownPage> {
     return this.#show(path, {});
   }
 
@@ -30,26 +30,30 @@ export class Paper {
    * Submits the first form that has a button of this text, or else one that contains it, with all its values and `typed` over them (null omits a
    * field, e.g. a tick), as a browser on this page would.
    */
-  press(sight: Sight, button: string, typed: Record<string, string | null> = {}): Promise<Sight> {
-    const all = formsIn(sight.html).flatMap((each) => each.buttons.map((pressed) => ({ ...each, pressed })));
+  press(page: ShownPage, button: string, typed: Record<string, string | null> = {}): Promise<ShownPage> {
+    const all = formsIn(page.html).flatMap((each) => each.buttons.map((pressed) => ({ ...each, pressed })));
     const form =
       all.find(({ pressed }) => pressed.text === button) ?? all.find(({ pressed }) => pressed.text.includes(button));
-    if (!form) throw new Error(`no form with a button "${button}" at ${sight.at}`);
+    if (!form) throw new Error(`no form with a button "${button}" at ${page.at}`);
     const { pressed } = form;
     const fields = form.fields.filter(([name]) => !(name in typed));
     const more = Object.entries(typed).flatMap(([name, value]): Field[] => (value === null ? [] : [[name, value]]));
     const sent: Field[] = [...fields, ...more, ...(pressed.name ? [[pressed.name, pressed.value] as Field] : [])];
-    return this.send(form.action ?? sight.at, sent);
+    return this.send(form.action ?? page.at, sent);
   }
 
   /** Posts any fields. */
-  send(path: string, fields: Field[] | Record<string, string>, headers: Record<string, string> = {}): Promise<Sight> {
+  send(
+    path: string,
+    fields: Field[] | Record<string, string>,
+    headers: Record<string, string> = {},
+  ): Promise<ShownPage> {
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
     const body = new URLSearchParams(fields).toString();
     return this.#show(path, { method: 'POST', body, headers: { ...type, ...headers } });
   }
 
-  async #show(path: string, init: RequestInit, via: number[] = []): Promise<Sight> {
+  async #show(path: string, init: RequestInit, via: number[] = []): Promise<ShownPage> {
     const response = await this.who.fetch(path, init);
     const location = response.headers.get('location');
     if (location && via.length < 5) return this.#show(location.replace(/#.*$/, ''), {}, [...via, response.status]);
@@ -59,14 +63,14 @@ export class Paper {
   }
 }
 
-interface PaperForm {
+interface HtmlForm {
   action: string | undefined;
   fields: Field[];
   buttons: { name: string; value: string; text: string }[];
 }
 
 /** Reads the forms of a page as a browser does: the values that each would submit, and its buttons. */
-export function formsIn(html: string): PaperForm[] {
+export function formsIn(html: string): HtmlForm[] {
   return [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)]
     .filter(([, attributes = '']) => attributeOf(attributes, 'method') === 'post')
     .map(([, attributes = '', inside = '']) => ({

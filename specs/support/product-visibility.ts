@@ -15,14 +15,14 @@ export const secret = {
 
 const signs = new RegExp([secret.title, secret.slug, secret.sku, secret.colour, secret.picture].join('|'), 'i');
 
-export interface Asked {
+export interface Context {
   shop: RunningShop;
   who: Shopper;
   productId: string;
 }
 
 /** True if a response shows the secret product to a shopper. */
-export type Surface = (asked: Asked) => Promise<boolean>;
+export type Surface = (context: Context) => Promise<boolean>;
 
 const shows = (text: string) => signs.test(text);
 
@@ -61,17 +61,17 @@ async function textAt(who: Shopper, path: string): Promise<string> {
 }
 
 /** True only if all show it, false only if none does: a mixed result is an error by itself. */
-async function anyOf<T>(each: T[], ask: (one: T) => Promise<boolean>): Promise<boolean> {
-  const found = await Promise.all(each.map(ask));
+async function anyOf<T>(items: T[], check: (item: T) => Promise<boolean>): Promise<boolean> {
+  const found = await Promise.all(items.map(check));
   if (new Set(found).size > 1) throw new Error(`shown by some only: ${JSON.stringify(found)}`);
   return found[0] ?? false;
 }
 
 /** The same for a shopper who put it on their wish list while it was public. */
-const wished =
+const onWishList =
   (surface: Surface): Surface =>
-  async (asked) => {
-    const { shop, who, productId } = asked;
+  async (context) => {
+    const { shop, who, productId } = context;
     const other = await shop.tools.db
       .selectFrom('product')
       .select('id')
@@ -81,7 +81,7 @@ const wished =
     const { visitorId } = data as { visitorId: string };
     const row = { visitor_id: visitorId, product_id: productId, added_at: shop.clock.now() };
     await shop.tools.db.insertInto('favourite').values(row).execute();
-    return surface(asked);
+    return surface(context);
   };
 
 const nothing = null;
@@ -137,12 +137,12 @@ export const endpoints: Record<string, Surface | null> = {
   'checkout/get': nothing,
   'checkout/update': nothing,
   'checkout/place': nothing,
-  'visitor/data': wished(async ({ who, productId }) =>
+  'visitor/data': onWishList(async ({ who, productId }) =>
     JSON.stringify((await call(who, 'visitor/data', {})).data).includes(productId),
   ),
   'favorite/add': does('favorite/add', (productId) => ({ types: 'product', productId })),
   'favorite/cancel': does('favorite/cancel', (productId) => ({ types: 'product', productId })),
-  'favorite/list': wished(answers('favorite/list', () => ({}))),
+  'favorite/list': onWishList(answers('favorite/list', () => ({}))),
   // An order is a copy of what was bought.
   'order/track': nothing,
   'address/regions': nothing,
@@ -181,7 +181,7 @@ export const pages: Record<string, Surface | null> = {
   tags: names('/tag', secret.tag),
   tag: page('/tag/handmade'),
   page: page('/page/about'),
-  wishlist: wished(page('/wishlist')),
+  wishlist: onWishList(page('/wishlist')),
   // A merchant's content is rendered by the same components as the page above.
   root: nothing,
   custom: nothing,
@@ -226,8 +226,8 @@ export const others: Record<string, Surface | null> = {
     // Stock is sent 150 ms after the subscription.
     const end = Date.now() + 500;
     while (line.count('stock') === 0 && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
-    const told = shows(JSON.stringify(line.said));
+    const isShown = shows(JSON.stringify(line.said));
     line.socket.terminate();
-    return told;
+    return isShown;
   },
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { place, readyToBuy } from './support/buying.ts';
 import { ben as bensAccount, customer } from './support/customers.ts';
-import { formsIn, Paper, textOf } from './support/paper.ts';
+import { FormBrowser, formsIn, textOf } from './support/form-browser.ts';
 import { berlin, codesOf, flat, rulesOf, shippingBy, us } from './support/shipping.ts';
 import { meisShop } from './support/shop.ts';
 import { mei } from './support/staff.ts';
@@ -78,7 +78,7 @@ describe('pickup of an order', () => {
 
   test('works with forms alone: the pickup point is chosen, a name is given, and the page thanks', async () => {
     await shipping({}, [counter], async () => {
-      const ben = new Paper(shop.visitor());
+      const ben = new FormBrowser(shop.visitor());
       const form = await ben.press(await ben.open('/product/rain-cup'), 'Buy now');
       expect(form.html).toContain('7 Mott St');
       const chosen = await ben.press(form, 'Update the total', { shippingMethod: 'counter' });

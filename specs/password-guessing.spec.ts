@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { second } from './support/clock.ts';
 import { account } from './support/customers.ts';
 import { mailsTo, mailTo, writeMails } from './support/mailbox.ts';
-import { listenIn } from './support/received.ts';
+import { recordWork } from './support/recorded-work.ts';
 import { meisShop } from './support/shop.ts';
 import type { Answer, Shopper } from './support/shopper.ts';
-import { second } from './support/time-and-place.ts';
 
 const shop = await meisShop({ rateLimits: true, trustProxy: '127.0.0.1' });
 const password = 'jasmine at dawn';
@@ -12,7 +12,7 @@ const hashed = await shop.tools.hashing.hash(password);
 if (!hashed.ok) throw new Error('busy');
 const passwordHash = hashed.value;
 
-const workOf = listenIn(shop);
+const workOf = recordWork(shop);
 
 let people = 0;
 /** An account for one test, with the password of this file. */
@@ -59,9 +59,9 @@ test.each(['signin', 'reset', 'signup'] as const)(
   async (purpose) => {
     const email = await somebody();
     const stranger = `zoe.${purpose}@example.com`;
-    const ask = (name: string) => fromAnywhere().call('user/code/send', { account: name, purpose });
-    const known = await ask(email);
-    const unknown = await ask(stranger);
+    const sendCode = (name: string) => fromAnywhere().call('user/code/send', { account: name, purpose });
+    const known = await sendCode(email);
+    const unknown = await sendCode(stranger);
     expect(seen(unknown)).toEqual(seen(known));
     expect(known).toMatchObject({ code: 0, data: { resendAfter: 60 } });
     await writeMails(shop);
@@ -91,7 +91,7 @@ test('guessing a code for an account that does not exist behaves as for one that
   await writeMails(shop);
   const guesses = async (name: string) => {
     const answers = [];
-    for (let guess = 0; guess < 7; guess += 1)
+    for (let attempt = 0; attempt < 7; attempt += 1)
       answers.push(seen(await fromAnywhere().call('user/signin', { account: name, code: 'wrong1' })));
     return answers;
   };
@@ -103,9 +103,9 @@ test('two hundred guesses at the same moment, at two processes, use up five trie
   const email = await somebody();
   await fromAnywhere().post('user/code/send', { account: email, purpose: 'signin' });
   const { code } = await mailTo(shop, email, 'code-signin');
-  const guesses = Array.from({ length: 200 }, (_, guess) => {
-    const wrong = String((Number(code) + guess + 1) % 1_000_000).padStart(6, '0');
-    const browser = guess % 2 ? fromAnywhere() : fromAnywhere().at(other.origin);
+  const guesses = Array.from({ length: 200 }, (_, attempt) => {
+    const wrong = String((Number(code) + attempt + 1) % 1_000_000).padStart(6, '0');
+    const browser = attempt % 2 ? fromAnywhere() : fromAnywhere().at(other.origin);
     return browser.call('user/signin', { account: email, code: wrong });
   });
   const answers = await Promise.all(guesses);
@@ -152,20 +152,22 @@ test('one account may try ten passwords in a quarter of an hour, from one IP or 
   const email = await somebody();
   const home = fromAnywhere();
   const statuses: number[] = [];
-  for (let guess = 0; guess < 12; guess += 1)
+  for (let attempt = 0; attempt < 12; attempt += 1)
     statuses.push(
-      (await (guess % 2 ? home : fromAnywhere()).call('user/signin', { account: email, password: 'no' })).status,
+      (await (attempt % 2 ? home : fromAnywhere()).call('user/signin', { account: email, password: 'no' })).status,
     );
   expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
 });
 
 test('colleagues in one office get their codes in the same minute; thirty an hour from one IP', async () => {
   const office = fromAnywhere();
-  const ask = (name: string) => office.call('user/code/send', { account: `${name}@example.com`, purpose: 'signin' });
+  const sendCode = (name: string) =>
+    office.call('user/code/send', { account: `${name}@example.com`, purpose: 'signin' });
   const answers = [];
-  for (let colleague = 0; colleague < 30; colleague += 1) answers.push((await ask(`colleague${colleague}`)).status);
+  for (let colleague = 0; colleague < 30; colleague += 1)
+    answers.push((await sendCode(`colleague${colleague}`)).status);
   expect(answers).toEqual(Array(30).fill(200));
-  const refused = await ask('colleague30');
+  const refused = await sendCode('colleague30');
   expect([refused.status, refused.code, refused.headers.get('retry-after')]).toEqual([429, 40, '120']);
 });
 
@@ -173,9 +175,9 @@ test('an account that is guessed at from many IPs is slowed down, but not for it
   const email = await somebody();
   const home = fromAnywhere();
   home.keep((await home.post('user/signin', { account: email, password })).token);
-  const guess = () => fromAnywhere().call('user/signin', { account: email, password: 'oolong at dusk' });
-  for (let count = 0; count < 10; count += 1) await guess();
-  expect((await guess()).status).toBe(429);
+  const attempt = () => fromAnywhere().call('user/signin', { account: email, password: 'oolong at dusk' });
+  for (let count = 0; count < 10; count += 1) await attempt();
+  expect((await attempt()).status).toBe(429);
   const elsewhere = fromAnywhere();
   expect((await elsewhere.call('user/signin', { account: email, password })).status, 'a browser nobody knows').toBe(
     429,
@@ -186,8 +188,8 @@ test('an account that is guessed at from many IPs is slowed down, but not for it
   const { code } = await mailTo(shop, email, 'code-signin');
   await elsewhere.post('user/signin', { account: email, code });
   shop.clock.pass(90 * second);
-  expect((await guess()).status, 'one more try after a minute and a half').toBe(200);
-  expect((await guess()).status).toBe(429);
+  expect((await attempt()).status, 'one more try after a minute and a half').toBe(200);
+  expect((await attempt()).status).toBe(429);
 });
 
 test('the device cookie of her browser has no effect for another account', async () => {
@@ -201,17 +203,17 @@ test('the device cookie of her browser has no effect for another account', async
 
 test('codes: one a minute and five an hour for an account, and Retry-After says when', async () => {
   const email = await somebody();
-  const ask = () => fromAnywhere().call('user/code/send', { account: email, purpose: 'signin' });
-  expect((await ask()).status).toBe(200);
+  const sendCode = () => fromAnywhere().call('user/code/send', { account: email, purpose: 'signin' });
+  expect((await sendCode()).status).toBe(200);
   shop.clock.pass(20 * second);
-  const soon = await ask();
+  const soon = await sendCode();
   expect([soon.status, soon.headers.get('retry-after')]).toEqual([429, '40']);
   for (let count = 0; count < 4; count += 1) {
     shop.clock.pass(60 * second);
-    expect((await ask()).status).toBe(200);
+    expect((await sendCode()).status).toBe(200);
   }
   shop.clock.pass(60 * second);
-  const sixth = await ask();
+  const sixth = await sendCode();
   expect(sixth.status).toBe(429);
   expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(60);
 });

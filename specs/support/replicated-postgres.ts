@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { vi } from 'vitest';
 import { fillShop, OwnServer } from './own-postgres.ts';
-import { ask, soon } from './shop-over-wire.ts';
+import { ask, soon } from './shop-behind-proxy.ts';
 
 const run = promisify(execFile);
 
@@ -13,7 +13,7 @@ const run = promisify(execFile);
  * A primary with Mei's shop in it, and a standby that follows it by streaming. The replication is synchronous: a commit
  * is confirmed only once the standby has it on disk, else the loss of the primary could lose confirmed orders.
  */
-export async function ownPair() {
+export async function replicatedPostgres() {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-own-pair-'));
   const servers = [new OwnServer(join(folder, '0'))];
   const primary = () => serverAt(servers, -2);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createTicket } from '../src/modules/customers/index.ts';
+import { day, second } from './support/clock.ts';
 import { account } from './support/customers.ts';
 import { mailsTo, mailTo, textsTo } from './support/mailbox.ts';
 import { meisShop } from './support/shop.ts';
 import { mei as meiAtWork } from './support/staff.ts';
 import { startTextProvider } from './support/text-provider.ts';
-import { day, second } from './support/time-and-place.ts';
 
 const shop = await meisShop();
 const password = 'jasmine at dawn';
@@ -75,12 +75,12 @@ test('Ana gets a mail for a sign-in from a new browser, but not from her first o
   const phone = shop.visitor();
   await home.post('user/signup', { ...person, account: email });
   await home.post('user/signin', { account: email, password });
-  const news = async () => (await mailsTo(shop, email)).filter(({ kind }) => kind === 'security').length;
-  expect(await news()).toBe(0);
+  const securityMails = async () => (await mailsTo(shop, email)).filter(({ kind }) => kind === 'security').length;
+  expect(await securityMails()).toBe(0);
   await phone.post('user/signin', { account: email, password });
-  expect(await news()).toBe(1);
+  expect(await securityMails()).toBe(1);
   await phone.post('user/signin', { account: email, password });
-  expect(await news()).toBe(1);
+  expect(await securityMails()).toBe(1);
 });
 
 test('an attacker who opened an account under Ana’s email keeps no credential once she proves the email', async () => {
@@ -120,11 +120,11 @@ test('a link that proves an email is invalid for another one', async () => {
 });
 
 test('a code for a new email is sent for a signed-in customer only', async () => {
-  const asked = { account: 'ana.next@example.com', purpose: 'email' };
-  expect(await shop.visitor().call('user/code/send', asked)).toMatchObject({ code: 50, status: 200 });
+  const request = { account: 'ana.next@example.com', purpose: 'email' };
+  expect(await shop.visitor().call('user/code/send', request)).toMatchObject({ code: 50, status: 200 });
   const home = shop.visitor();
   home.keep((await home.post('user/signup', { ...person, account: 'ana.before@example.com' })).token);
-  await home.post('user/code/send', asked);
+  await home.post('user/code/send', request);
   expect((await mailTo(shop, 'ana.next@example.com', 'code-email')).code).toMatch(/^\d{6}$/);
   const number = await home.refused('user/code/send', { account: 'ana.next@example.com', purpose: 'mobile' });
   expect(number.errors).toMatchObject([{ field: 'account', rule: 'format' }]);

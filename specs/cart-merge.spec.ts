@@ -4,8 +4,8 @@ import { filledIn, place, readyToBuy } from './support/buying.ts';
 import { fillCart, visitorIdOf } from './support/carts.repo.ts';
 import { account, signedInTo, signIn } from './support/customers.ts';
 import { fillWishList } from './support/favourites.repo.ts';
-import { heldTransaction } from './support/held.repo.ts';
 import { listenAs } from './support/listener.ts';
+import { openTransaction } from './support/open-transaction.repo.ts';
 import { meisShop } from './support/shop.ts';
 import type { Shopper } from './support/shopper.ts';
 
@@ -102,8 +102,8 @@ test('what a guest adds while the sign-in is being written joins as well, also t
     await phone.post('favorite/add', { types: 'product', productId: (await lantern()).id });
     if (!first) await add(phone, 'CUP-RAIN', 1);
     // The wish list is locked, and so the sign-in waits just before its end: all that the guest had has been merged.
-    const held = await heldTransaction(db);
-    const mergedInto = held.tx
+    const open = await openTransaction(db);
+    const mergedInto = open.tx
       .selectFrom('visitor')
       .select('id')
       .where('id', '=', await visitorIdOf(db, id));
@@ -117,7 +117,7 @@ test('what a guest adds while the sign-in is being written joins as well, also t
     ];
     const bought = tab.post('checkout/create', { from: 'buy', sku: 'TEA-GREEN', quantity: 1 }).catch(() => null);
     await moment();
-    await held.commit();
+    await open.commit();
     const signed = await signing;
     await Promise.all([...late, bought]);
     expect(await quantities(signed)).toEqual({ 'TEA-GREEN': 2, ...(!first && { 'CUP-RAIN': 1 }) });

@@ -1,39 +1,39 @@
 import { describe, expect, test } from 'vitest';
 import { Authenticator } from './support/authenticator.ts';
 import { addPasskey, assertionOf } from './support/authenticator-at.ts';
+import { second } from './support/clock.ts';
 import { account, givePassword } from './support/customers.ts';
-import { comeBack, newsOf, shopWithIssuers } from './support/journey.ts';
 import { mailsTo, mailTo, textsTo } from './support/mailbox.ts';
+import { finishLogin, resultOf, shopWithIssuers } from './support/oidc-login.ts';
 import type { Shopper } from './support/shopper.ts';
-import { second } from './support/time-and-place.ts';
 
-const { shop, issuer, potter, journey } = await shopWithIssuers({ twilioUrl: 'http://127.0.0.1:9' });
+const { shop, issuer, potter, login } = await shopWithIssuers({ twilioUrl: 'http://127.0.0.1:9' });
 const { db } = shop.tools;
 const password = 'jasmine at dawn';
 const person = { password, firstName: 'Zoe', lastName: 'Thief', agree: true };
 
 let people = 0;
 /** An attacker who has opened an account under Ana's email. */
-async function opened(): Promise<{ thief: Shopper; email: string }> {
+async function opened(): Promise<{ attacker: Shopper; email: string }> {
   people += 1;
   const email = `ana${people}@example.com`;
-  const thief = shop.visitor();
-  const { token } = await thief.post('user/signup', { ...person, account: email });
-  return { thief: thief.keep(token), email };
+  const attacker = shop.visitor();
+  const { token } = await attacker.post('user/signup', { ...person, account: email });
+  return { attacker: attacker.keep(token), email };
 }
 
 /** The same with a passkey, a linked identity, a mobile number and an address of the attacker's. */
 async function planted() {
-  const { thief, email } = await opened();
+  const { attacker, email } = await opened();
   const phone = new Authenticator();
-  await addPasskey(thief, phone, password);
+  await addPasskey(attacker, phone, password);
   issuer.person = potter();
-  const { url } = await thief.post('user/identity/link', { issuer: 'oidc', password });
-  expect((await comeBack(thief, issuer.authorize(new URL(url)))).searchParams.get('news')).toBe('linked');
+  const { url } = await attacker.post('user/identity/link', { issuer: 'oidc', password });
+  expect((await finishLogin(attacker, issuer.authorize(new URL(url)))).searchParams.get('news')).toBe('linked');
   const mobile = `+63917123${4000 + people}`;
-  await thief.post('user/code/send', { account: mobile, purpose: 'mobile' });
+  await attacker.post('user/code/send', { account: mobile, purpose: 'mobile' });
   const [text] = await textsTo(shop, mobile);
-  await thief.post('user/editMobile', { mobile, code: text?.code, password });
+  await attacker.post('user/editMobile', { mobile, code: text?.code, password });
   const address = {
     firstName: 'Zoe',
     lastName: 'Thief',
@@ -41,16 +41,16 @@ async function planted() {
     postalCode: '238801',
     line1: '1 Orchard Road',
   };
-  await thief.post('address/save', { ...address, phone: '91234567', phoneCode: '65', isDefault: true });
-  return { thief, email, phone, mobile };
+  await attacker.post('address/save', { ...address, phone: '91234567', phoneCode: '65', isDefault: true });
+  return { attacker, email, phone, mobile };
 }
 
 /** Expects that none of the attacker's credentials opens the account any more. */
-async function expectAllGone({ thief, email, phone, mobile }: Awaited<ReturnType<typeof planted>>) {
-  expect(await thief.call('user/info')).toMatchObject({ code: 51 });
+async function expectAllGone({ attacker, email, phone, mobile }: Awaited<ReturnType<typeof planted>>) {
+  expect(await attacker.call('user/info')).toMatchObject({ code: 51 });
   await shop.visitor().refused('user/signin', { account: email, password }, 'password wrong');
   await shop.visitor().refused('user/passkey/signin', await assertionOf(shop, phone), 'could not be verified');
-  const elsewhere = await journey(shop.visitor());
+  const elsewhere = await login(shop.visitor());
   expect(elsewhere.searchParams.has('x-auth') && (await signedInEmail(elsewhere))).not.toBe(email);
   await shop.visitor().refused('user/signin', { account: mobile, password }, 'password wrong');
   const row = await db.selectFrom('customer').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
@@ -73,7 +73,7 @@ describe('an attacker who opened an account under Ana’s email loses every way 
   test('once she follows the link of the mail in her own browser', async () => {
     const all = await planted();
     // The change of the number invalidated the link of the first mail.
-    await all.thief.post('user/email/resend');
+    await all.attacker.post('user/email/resend');
     const { token } = await mailTo(shop, all.email, 'code-verify');
     const ana = shop.visitor();
     expect(await ana.post('user/email/verify', { token })).toMatchObject({
@@ -98,23 +98,23 @@ describe('an attacker who opened an account under Ana’s email loses every way 
     const ana = shop.visitor();
     await ana.post('user/password/reset', { token, password: 'oolong at dusk' });
     await expectAllGone(all);
-    const news = (await mailsTo(shop, all.email)).filter(({ text }) => text.includes('Your password was'));
-    expect(news).toHaveLength(1);
-    expect(news[0]?.text, 'nothing stays').not.toContain('Guild of potters');
+    const resetMails = (await mailsTo(shop, all.email)).filter(({ text }) => text.includes('Your password was'));
+    expect(resetMails).toHaveLength(1);
+    expect(resetMails[0]?.text, 'nothing stays').not.toContain('Guild of potters');
     expect((await ana.post('user/signin', { account: all.email, password: 'oolong at dusk' })).user.mobile).toBeNull();
   });
 });
 
 test('an attacker with a planted account cannot read the orders that Ana placed as a guest', async () => {
-  const { thief, email } = await opened();
+  const { attacker, email } = await opened();
   const { token } = await mailTo(shop, email, 'code-verify');
   await shop.visitor().post('user/email/verify', { token });
-  expect(await thief.call('order/list', { tab: 'all' })).toMatchObject({ code: 51 });
+  expect(await attacker.call('order/list', { tab: 'all' })).toMatchObject({ code: 51 });
 });
 
 describe('Ana, who opened the account herself', () => {
   test('keeps everything where she follows the link in the same browser', async () => {
-    const { thief: ana, email } = await opened();
+    const { attacker: ana, email } = await opened();
     const { token } = await mailTo(shop, email, 'code-verify');
     const tab = ana.at(shop.origin).keep(null);
     expect(await tab.html(`/auth/verify-email?token=${token}`)).not.toContain('name="password"');
@@ -123,7 +123,7 @@ describe('Ana, who opened the account herself', () => {
   });
 
   test('or on her phone, with the password; a wrong one does not use up the link', async () => {
-    const { thief: ana, email } = await opened();
+    const { attacker: ana, email } = await opened();
     const { token } = await mailTo(shop, email, 'code-verify');
     const phone = shop.visitor();
     expect(await phone.html(`/auth/verify-email?token=${token}`)).toContain('name="password"');
@@ -155,7 +155,7 @@ test('the mail about a reset names the passkeys and issuers that still open the 
   ana.keep((await ana.post('user/signin', { account: email, password: 'jasmine tea at four' })).token);
   await addPasskey(ana, new Authenticator(), 'jasmine tea at four', 'Ana’s phone');
   const { url } = await ana.post('user/identity/link', { issuer: 'oidc', password: 'jasmine tea at four' });
-  await comeBack(ana, issuer.authorize(new URL(url)));
+  await finishLogin(ana, issuer.authorize(new URL(url)));
   await shop.visitor().post('user/password/forget', { account: email });
   const { token } = await mailTo(shop, email, 'code-reset');
   await shop.visitor().post('user/password/reset', { token, password: 'oolong at dusk' });
@@ -176,8 +176,8 @@ describe('a cookie that an attacker set in Ana’s browser', () => {
   }
 
   test('is replaced when she signs in, be it forged or that of the attacker’s own account', async () => {
-    const { thief } = await opened();
-    for (const device of ['made-up-by-a-thief', deviceOf(thief)]) {
+    const { attacker } = await opened();
+    for (const device of ['made-up-by-a-thief', deviceOf(attacker)]) {
       const { email, known } = await ana();
       const home = shop.visitor();
       home.cookies.set('device', device);
@@ -197,11 +197,11 @@ describe('a cookie that an attacker set in Ana’s browser', () => {
     const home = shop.visitor();
     await home.post('user/signin', one.known);
     await home.post('user/signin', two.known);
-    const told = (await mailsTo(shop, one.email)).length;
+    const mailCount = (await mailsTo(shop, one.email)).length;
     const device = deviceOf(home);
     await home.post('user/signin', one.known);
     expect(deviceOf(home)).toBe(device);
-    expect(await mailsTo(shop, one.email)).toHaveLength(told);
+    expect(await mailsTo(shop, one.email)).toHaveLength(mailCount);
   });
 });
 
@@ -213,20 +213,20 @@ describe('an issuer that Ana unlinked', () => {
     issuer.person = potter({ email });
     const { sub } = issuer.person;
     const browser = shop.visitor();
-    const landed = await journey(browser);
+    const landed = await login(browser);
     const { token } = await browser.post('user/ticket', { ticket: landed.searchParams.get('x-auth') });
     browser.keep(token);
     issuer.person = potter({ email });
-    expect(newsOf(await journey(shop.visitor())), 'another subject').toEqual(['/auth/signin', 'oidc', 'separate']);
+    expect(resultOf(await login(shop.visitor())), 'another subject').toEqual(['/auth/signin', 'oidc', 'separate']);
     issuer.person = { ...potter({ email }), sub };
     const [linked] = (await browser.post('user/identity/list')).items;
     const proof = { password: 'jasmine tea at four' };
     await browser.post('user/identity/remove', { id: linked?.id, ...proof });
-    expect(newsOf(await journey(shop.visitor()))).toEqual(['/auth/signin', 'oidc', 'separate']);
+    expect(resultOf(await login(shop.visitor()))).toEqual(['/auth/signin', 'oidc', 'separate']);
     expect(await shop.visitor().html('/auth/signin?issuer=oidc&news=separate')).toContain('Sign in to it another way');
     const { url } = await browser.post('user/identity/link', { issuer: 'oidc', ...proof });
-    await comeBack(browser, issuer.authorize(new URL(url)));
-    expect((await journey(shop.visitor())).searchParams.has('x-auth')).toBe(true);
+    await finishLogin(browser, issuer.authorize(new URL(url)));
+    expect((await login(shop.visitor())).searchParams.has('x-auth')).toBe(true);
   });
 });
 
@@ -239,7 +239,7 @@ describe('the client secret is sent to an issuer', () => {
     issuer.methods = methods;
     // The issuer's metadata is cached for an hour.
     shop.clock.pass(3600 * second);
-    expect((await journey(shop.visitor())).searchParams.has('x-auth')).toBe(true);
+    expect((await login(shop.visitor())).searchParams.has('x-auth')).toBe(true);
     expect(issuer.method).toBe(method);
   });
 });
@@ -249,7 +249,7 @@ test('two tabs start a login at one issuer at once, and both finish', async () =
   const out = await Promise.all([1, 2].map(() => browser.get('/auth/oidc/oidc/start')));
   const tabs = out.map((answer) => issuer.authorize(new URL(answer.headers.get('location') ?? '')));
   for (const back of tabs) {
-    const ticket = (await comeBack(browser, back)).searchParams.get('x-auth');
+    const ticket = (await finishLogin(browser, back)).searchParams.get('x-auth');
     expect((await browser.post('user/ticket', { ticket })).user.email).toBe(issuer.person?.email);
   }
 });

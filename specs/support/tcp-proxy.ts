@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 type Target = number | string;
 
 /** A TCP port of this machine that forwards to a database, and can be cut, stalled and pointed elsewhere. */
-export async function wire(first: Target) {
+export async function tcpProxy(first: Target) {
   let target: Target | null = first;
   let isStalled = false;
   const pairs = new Set<[Socket, Socket]>();

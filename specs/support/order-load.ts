@@ -24,10 +24,10 @@ export function rushOfOrders(origin: string, sku: string, buyers: number) {
   /** Repeats a call until it is answered by something else than 503; null at the end, or for an answer that is a fault. */
   async function insist(who: Shopper, path: string, body: object): Promise<unknown> {
     while (!isOver) {
-      const asked = performance.now();
+      const startedAt = performance.now();
       const answer = await send(who, path, body);
       if (typeof answer === 'string') return void strange.push(`${path}: ${answer}`);
-      answers.slowest = Math.max(answers.slowest, performance.now() - asked);
+      answers.slowest = Math.max(answers.slowest, performance.now() - startedAt);
       if (answer.status !== 503) {
         if (answer.status === 200 && answer.code === 0) return answer.data;
         return void strange.push(`${path}: ${JSON.stringify(answer)}`);

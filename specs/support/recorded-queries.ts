@@ -2,14 +2,14 @@ import type pg from 'pg';
 import { vi } from 'vitest';
 
 /** Records the queries of a process from now on; returns a function that takes the texts so far. */
-export function listenToQueries(pool: pg.Pool): () => string[] {
+export function recordQueries(pool: pg.Pool): () => string[] {
   const texts: string[] = [];
-  const heard = new WeakSet<pg.PoolClient>();
+  const wrapped = new WeakSet<pg.PoolClient>();
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   vi.spyOn(pool, 'connect').mockImplementation(async () => {
     const client = await connect();
-    if (heard.has(client)) return client;
-    heard.add(client);
+    if (wrapped.has(client)) return client;
+    wrapped.add(client);
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     client.query = ((...args: unknown[]) => {
       texts.push(typeof args[0] === 'string' ? args[0] : String((args[0] as { text?: string }).text));

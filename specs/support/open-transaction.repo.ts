@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../src/platform/db/database.ts';
 
 /** A transaction that stays open until `commit`, to test who waits for it. */
-export async function heldTransaction(db: Db): Promise<{ tx: Tx; commit(): Promise<void> }> {
+export async function openTransaction(db: Db): Promise<{ tx: Tx; commit(): Promise<void> }> {
   let release = () => undefined as void;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -27,7 +27,7 @@ export async function variantIds(db: Db, skus: string[]): Promise<string[]> {
 }
 
 /** Blocks writes into the audit log until the transaction ends. */
-export async function holdLog(tx: Tx): Promise<void> {
+export async function lockAuditLog(tx: Tx): Promise<void> {
   await sql`lock table audit_log in share mode`.execute(tx);
 }
 
@@ -51,16 +51,16 @@ export async function inOrder<T>(
   hold: (tx: Tx) => Promise<unknown>,
   calls: (() => Promise<T>)[],
 ): Promise<T[]> {
-  const held = await heldTransaction(db);
+  const open = await openTransaction(db);
   const answers: Promise<T>[] = [];
   try {
-    await hold(held.tx);
+    await hold(open.tx);
     for (const call of calls) {
       answers.push(call());
       await untilWaiting(db, answers.length);
     }
   } finally {
-    await held.commit();
+    await open.commit();
   }
   return Promise.all(answers);
 }

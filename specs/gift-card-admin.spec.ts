@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { GiftCardAdmin, GiftCardWithEntries } from '../src/shared/contracts/gift-cards.ts';
 import { place } from './support/buying.ts';
+import { day, second } from './support/clock.ts';
 import { cardRow, ledgerOf } from './support/gift-cards.repo.ts';
 import { twoCups } from './support/gift-cards.ts';
 import { meisShop } from './support/shop.ts';
 import { hire, mei } from './support/staff.ts';
-import { day, second } from './support/time-and-place.ts';
 
 const shop = await meisShop();
 const { db } = shop.tools;
