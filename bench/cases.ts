@@ -49,13 +49,13 @@ export function casesOf({ shop, uncached }: BenchShop, slugs: string[]): Case[] 
       target: null,
     },
     {
-      name: 'product page, made anew, not compressed',
+      name: 'product page, not cached, not compressed',
       server: uncached,
       request: { paths: products, headers: { ...browser, 'accept-encoding': 'identity' } },
       target: 0.05,
     },
     {
-      name: 'product page, made anew, in brotli',
+      name: 'product page, not cached, in brotli',
       server: uncached,
       request: { paths: products, headers: browser },
       target: null,

@@ -51,7 +51,7 @@ async function orders(port: number, skus: string[], seconds: number): Promise<nu
   return placed / ((performance.now() - start) / 1000);
 }
 
-/** Answers how to run pgbench once, or null where Debian's is not installed. */
+/** Returns a function that runs pgbench once, or null where Debian's is not installed. */
 async function preparePgbench({ db }: BenchShop['connection'], { host, port, user }: EmbeddedPostgres) {
   const program = findPgbench();
   if (!program) return null;

@@ -24,7 +24,7 @@ export async function serve(args: string[], env: Record<string, string>, path: s
   return { port, pid: child.pid ?? 0, stop: () => ended(child) };
 }
 
-/** Runs a program beside this one and answers what it wrote; throws when it fails. */
+/** Runs another program and returns its output; throws when it fails. */
 export function output(command: string, args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });

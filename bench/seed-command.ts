@@ -8,7 +8,7 @@ const usage = 'npm run shop -- seed --products N    (1 to 2000000)';
 const nothingToCopy =
   'No product was added: they are made from those of the shop, and it shows none. Start it once for the demo.';
 
-/** Adds products for benchmarks to the shop; answers the exit code. */
+/** Adds products for benchmarks to the shop; returns the exit code. */
 async function run(args: string[]): Promise<number> {
   const count = Number(args[args.indexOf('--products') + 1]);
   if (!Number.isInteger(count) || count < 1 || count > 2_000_000) return say(usage, 2);

@@ -6,7 +6,7 @@ import type { Db } from '../src/platform/db/database.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { minor } from '../src/shared/money.ts';
 
-/** How many products an earlier run has added to this shop. */
+/** Number of products that an earlier run has added to this shop. */
 export async function addedBefore(db: Db): Promise<number> {
   const { rows } = await sql<{
     count: number;
@@ -54,7 +54,7 @@ export async function booksOf(db: Db, sku: string): Promise<{ orders: number; fr
   return rows[0] ?? { orders: 0, free: 0 };
 }
 
-/** Changes the price of one product after the other, `perSecond` of them, as a merchant's program would; answers how many. */
+/** Changes the price of one product after the other, `perSecond` of them, as a merchant's program would; returns their number. */
 export async function changePrices(db: Db, slugs: string[], perSecond: number, seconds: number): Promise<number> {
   const end = performance.now() + seconds * 1000;
   let changes = 0;

@@ -39,7 +39,7 @@ export async function measureStorm({ shop, bare, connection: { db } }: BenchShop
     ratio: of('ratio'),
     byClock: of('byClock'),
     target: null,
-    note: `${Math.round(of('changes') / span)} changes a second, ${(of('kept') * 100).toFixed(1)} % from the memory`,
+    note: `${Math.round(of('changes') / span)} changes a second, ${(of('kept') * 100).toFixed(1)} % from the cache`,
   };
 }
 

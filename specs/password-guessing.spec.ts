@@ -50,7 +50,7 @@ test('both do the same work: one hash each, and the same database queries', asyn
     workOf(() => fromAnywhere().call('user/signin', { account: name, password: 'oolong' }));
   const wrong = await work(email);
   expect(wrong.filter((each) => each === 'hash')).toHaveLength(1);
-  expect(wrong.length, 'questions that were heard').toBeGreaterThan(2);
+  expect(wrong.length, 'recorded queries').toBeGreaterThan(2);
   expect(await work('nobody.here@example.com')).toEqual(wrong);
 });
 
@@ -79,7 +79,7 @@ test('a request for a code does the same work too: its recipient is looked up af
   const email = await somebody();
   const work = (name: string) => workOf(() => fromAnywhere().call('user/password/forget', { account: name }));
   const known = await work(email);
-  expect(known.length, 'questions that were heard').toBeGreaterThan(4);
+  expect(known.length, 'recorded queries').toBeGreaterThan(4);
   expect(await work('nobody.there@example.com')).toEqual(known);
 });
 

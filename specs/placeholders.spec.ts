@@ -138,9 +138,9 @@ test('a component whose loader throws is logged once for each page, and the page
   const tries = load.mock.calls.length;
   const response = await ana.get(one);
   expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=10');
-  expect(load.mock.calls.length, 'made anew').toBe(tries);
+  expect(load.mock.calls.length, 'rendered again').toBe(tries);
   load.mockRestore();
-  expect(await ana.html(one), 'kept').not.toContain('data-id="b0"');
+  expect(await ana.html(one), 'cached').not.toContain('data-id="b0"');
   const later = performance.now() + 11_000;
   now.mockImplementation(() => later);
   await vi.waitFor(async () => expect(await ana.html(one)).toContain('data-id="b0"'), polling);

@@ -187,7 +187,7 @@ describe('a cookie that an attacker set in Ana’s browser', () => {
       away.cookies.set('device', device);
       const before = (await mailsTo(shop, email)).length;
       await away.post('user/signin', known);
-      expect(await mailsTo(shop, email), 'she hears of the thief’s browser').toHaveLength(before + 1);
+      expect(await mailsTo(shop, email), 'a mail about the attacker’s browser').toHaveLength(before + 1);
     }
   });
 
