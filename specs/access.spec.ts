@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Route } from '../src/platform/http/route.ts';
 import { bodies, rows } from './access.table.ts';
-import { type Answered, ask, type Cast, castOf, giveRights } from './support/access.ts';
+import { type Answered, type Cast, callAs, createCallers, setPermissions } from './support/access.ts';
 import { meisShop } from './support/shop.ts';
 
 const shop = await meisShop();
-const cast = await castOf(shop);
+const cast = await createCallers(shop);
 const permissions = [...new Set(shop.routes.flatMap(({ may }) => may ?? []))];
 
 /** The authorization result of a call: allowed, not signed in, or forbidden. */
@@ -48,9 +48,9 @@ const files = () => {
 
 describe('who may call', () => {
   test.each(shop.routes.map((route) => [route.path, route] as const))('%s', async (path, route) => {
-    if (route.may) await giveRights(cast, route.may, permissions);
+    if (route.may) await setPermissions(cast, route.may, permissions);
     const verdicts = Object.entries(people(cast)).map(async ([name, caller]) => {
-      return [name, verdictOf(await ask(caller, path, route.upload ? files() : (bodies[path] ?? {})))] as const;
+      return [name, verdictOf(await callAs(caller, path, route.upload ? files() : (bodies[path] ?? {})))] as const;
     });
     expect(Object.fromEntries(await Promise.all(verdicts))).toEqual(expected(route));
   });
@@ -73,9 +73,9 @@ describe('ownership', () => {
     '%s: to another it is not there, to its owner it is',
     async (path, row) => {
       for (const { owner, hers, another, his } of await row(cast)) {
-        const { code, msg } = await ask(another, path, his);
+        const { code, msg } = await callAs(another, path, his);
         expect({ code, msg }, JSON.stringify(his)).toEqual({ code: 40, msg: 'We could not find that.' });
-        expect(await ask(owner, path, hers), JSON.stringify(hers)).toMatchObject({ code: 0 });
+        expect(await callAs(owner, path, hers), JSON.stringify(hers)).toMatchObject({ code: 0 });
       }
     },
   );

@@ -1,5 +1,5 @@
 import { addIdentity, addPasskey, staffSessionsOf } from './support/access.repo.ts';
-import { ask, type Caller, type Cast } from './support/access.ts';
+import { type Caller, type Cast, callAs } from './support/access.ts';
 import { anasAddress } from './support/buying.ts';
 
 /** A request by the owner that succeeds, and the same request by somebody else that answers "not found". */
@@ -28,15 +28,15 @@ const anas =
   };
 
 const checkoutOf = async (who: Caller) => {
-  const { data } = await ask(who, '/api/web/checkout/create', { from: 'buy', sku: 'CUP-RAIN', quantity: 1 });
+  const { data } = await callAs(who, '/api/web/checkout/create', { from: 'buy', sku: 'CUP-RAIN', quantity: 1 });
   return data.slug as string;
 };
 const addressOf = async (who: Caller) => {
-  const { data } = await ask(who, '/api/web/address/save', anasAddress);
+  const { data } = await callAs(who, '/api/web/address/save', anasAddress);
   return data.id as string;
 };
 const lineOf = async (who: Caller) => {
-  const { data } = await ask(who, '/api/web/cart/add', { sku: 'CUP-RAIN', quantity: 1 });
+  const { data } = await callAs(who, '/api/web/cart/add', { sku: 'CUP-RAIN', quantity: 1 });
   return (data.lines as { lineId: string }[])[0]?.lineId;
 };
 

@@ -29,11 +29,11 @@ const manila = {
 };
 
 let count = 0;
-const newcomer = () => customer(shop, { email: `ana.${(count += 1)}@example.com` });
+const newCustomer = () => customer(shop, { email: `ana.${(count += 1)}@example.com` });
 
 describe('an address book', () => {
   test('keeps addresses as their countries write them, the first one as the default', async () => {
-    const ana = await newcomer();
+    const ana = await newCustomer();
     const first = await ana.post('address/save', manila);
     expect(first).toMatchObject({ phone: '+639171234567', province: '00', isDefault: true, city: 'Makati' });
     expect(first.lines.at(-1)).toBe('Philippines');
@@ -52,7 +52,7 @@ describe('an address book', () => {
   });
 
   test('offers the cities of a province and the districts of a city, and accepts any other name', async () => {
-    const ana = (await newcomer()).speaking({ 'x-lang': 'zh' });
+    const ana = (await newCustomer()).speaking({ 'x-lang': 'zh' });
     const regionsOf = (place: object) => ana.post('address/regions', place);
     const names = async (place: object) => (await regionsOf(place)).items.map(({ name }) => name);
     expect((await regionsOf({ countryCode: 'CN' })).deeper).toEqual(['city', 'area']);
@@ -68,7 +68,7 @@ describe('an address book', () => {
   });
 
   test('says beside each field what is not valid in its country, in the shopper’s language', async () => {
-    const ana = await newcomer();
+    const ana = await newCustomer();
     const bad = { ...sanFrancisco, firstName: '', postalCode: 'ABC', province: 'Atlantis', phone: '12' };
     const { errors } = await ana.refused('address/save', bad);
     expect(Object.fromEntries(errors.map(({ field, message }) => [field, message]))).toEqual({
@@ -86,7 +86,7 @@ describe('an address book', () => {
   });
 
   test('makes the last changed address the default when the default is deleted', async () => {
-    const ana = await newcomer();
+    const ana = await newCustomer();
     const one = await ana.post('address/save', sanFrancisco);
     const two = await ana.post('address/save', manila);
     const three = await ana.post('address/save', { ...manila, city: 'Taguig' });
@@ -105,8 +105,8 @@ describe('an address book', () => {
   });
 
   test('is private: Ana cannot find Ben’s addresses, and a guest has none', async () => {
-    const ana = await newcomer();
-    const ben = await newcomer();
+    const ana = await newCustomer();
+    const ben = await newCustomer();
     const { id } = await ben.post('address/save', sanFrancisco);
     for (const path of ['address/remove', 'address/default'] as const)
       await ana.refused(path, { id }, 'We could not find that.');
@@ -118,7 +118,7 @@ describe('an address book', () => {
 
 describe('when many devices write at once', () => {
   test('an address book holds at most twenty addresses', async () => {
-    const phone = await newcomer();
+    const phone = await newCustomer();
     const laptop = await signedInTo(shop, phone.id);
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
@@ -162,7 +162,7 @@ describe('when many devices write at once', () => {
   });
 
   test('exactly one address is the default', async () => {
-    const ana = await newcomer();
+    const ana = await newCustomer();
     const ids = [];
     for (const line1 of ['1 A Street', '2 B Street', '3 C Street'])
       ids.push((await ana.post('address/save', { ...sanFrancisco, line1 })).id);
@@ -175,7 +175,7 @@ describe('when many devices write at once', () => {
 
 describe('in a checkout', () => {
   test('the default address is already filled in, and another one is chosen by its id', async () => {
-    const ana = await newcomer();
+    const ana = await newCustomer();
     await ana.post('address/save', sanFrancisco);
     const other = await ana.post('address/save', manila);
     await ana.post('cart/add', { sku: 'CUP-RAIN', quantity: 1 });
@@ -187,8 +187,8 @@ describe('in a checkout', () => {
   });
 
   test('an address of another customer is not found, for customers and guests alike', async () => {
-    const ana = await newcomer();
-    const ben = await newcomer();
+    const ana = await newCustomer();
+    const ben = await newCustomer();
     const { id } = await ben.post('address/save', sanFrancisco);
     for (const buyer of [ana, shop.visitor()]) {
       await buyer.post('cart/add', { sku: 'CUP-RAIN', quantity: 1 });
@@ -200,7 +200,7 @@ describe('in a checkout', () => {
   });
 
   test('a new address is saved in the address book with the order, once, and only if its buyer wants it', async () => {
-    const ana = await newcomer();
+    const ana = await newCustomer();
     const without = await readyToBuy(ana, 'CUP-RAIN');
     await place(ana, without);
     expect((await ana.post('address/list')).total).toBe(0);
@@ -214,7 +214,7 @@ describe('in a checkout', () => {
   });
 
   test('a later change of the address book alters no order', async () => {
-    const ana = await newcomer();
+    const ana = await newCustomer();
     const { id } = await ana.post('address/save', sanFrancisco);
     const ready = await readyToBuy(ana, 'CUP-RAIN', 1, { addressId: id });
     const { orderNo, accessKey } = await place(ana, ready);

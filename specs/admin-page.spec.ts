@@ -3,25 +3,25 @@ import { createOwnerTicket } from '../src/modules/staff/index.ts';
 import { errorOf, FormBrowser, formsIn, textOf } from './support/form-browser.ts';
 import { mailsTo } from './support/mails.repo.ts';
 import { meisShop } from './support/shop.ts';
-import { boss, code, employ, mei, password, Worker } from './support/staff.ts';
+import { addMember, code, mei, ownerWithPassword, password, Worker } from './support/staff.ts';
 
 const shop = await meisShop();
 const minute = 60_000;
 
 /** A staff member on the sign-in page of the back office, in a browser without scripts. */
-async function atSignIn(headers: Record<string, string> = {}) {
+async function openSignIn(headers: Record<string, string> = {}) {
   const browser = new FormBrowser(shop.visitor(headers));
   return { browser, auth: await browser.open('/admin') };
 }
 
-async function inside(name: string, role = 'editor') {
-  const who = await employ(shop, name, role);
-  const { browser, auth } = await atSignIn();
+async function signedInStaff(name: string, role = 'editor') {
+  const who = await addMember(shop, name, role);
+  const { browser, auth } = await openSignIn();
   const home = await browser.press(auth, 'Sign in', { email: who.email, password });
   return { ...who, browser, home };
 }
 
-const keyIn = (html: string) => new Map(formsIn(html).flatMap(({ fields }) => fields)).get('key') ?? '';
+const csrfTokenIn = (html: string) => new Map(formsIn(html).flatMap(({ fields }) => fields)).get('key') ?? '';
 
 test('the page may not be indexed, cached or framed and runs no scripts', async () => {
   const { headers } = await shop.visitor().get('/admin');
@@ -37,21 +37,21 @@ test('the page may not be indexed, cached or framed and runs no scripts', async 
 });
 
 test('Lea signs in, sees who she is and what she may do, and signs out', async () => {
-  const lea = await inside('Lea');
+  const lea = await signedInStaff('Lea');
   expect([lea.home.via, lea.home.at]).toEqual([[303], '/admin']);
   const text = textOf(lea.home.html);
   for (const each of ['Lea', 'lea@teahouse.example', 'Editor', 'page:*', 'The shop with drafts'])
     expect(text).toContain(each);
   expect(text).not.toContain('Mail of this shop');
-  expect(lea.home.html, 'a notice without words').not.toContain('notice-error');
+  expect(lea.home.html, 'an empty notice').not.toContain('notice-error');
   const out = await lea.browser.press(lea.home, 'Sign out');
   expect(textOf(out.html)).toContain('Sign in');
   expect((await lea.browser.open('/admin')).html).not.toContain('lea@');
 });
 
 test('a wrong password is reported beside its field, and the email stays filled in', async () => {
-  const { email } = await employ(shop, 'Rui', 'editor');
-  const { browser, auth } = await atSignIn();
+  const { email } = await addMember(shop, 'Rui', 'editor');
+  const { browser, auth } = await openSignIn();
   const back = await browser.press(auth, 'Sign in', { email, password: 'not-this-one' });
   expect(back.status).toBe(422);
   expect(errorOf(back.html, 'password')).toBe('Wrong email or password.');
@@ -66,12 +66,12 @@ test.each([
   ['zh-HK', '後台', '登入'],
   ['fil', 'Back office', 'Mag-sign in'],
 ])('in %s, by the browser’s Accept-Language or by choice', async (language, title, button) => {
-  const { browser, auth } = await atSignIn({ 'accept-language': `${language},de;q=0.8` });
+  const { browser, auth } = await openSignIn({ 'accept-language': `${language},de;q=0.8` });
   expect(textOf(auth.html)).toContain(title);
   expect(formsIn(auth.html)[0]?.buttons[0]?.text).toBe(button);
   await browser.open('/admin?lang=en');
   expect(textOf((await browser.open('/admin')).html)).toContain('Sign in');
-  const { email } = await employ(shop, `Lin-${language}`, 'editor');
+  const { email } = await addMember(shop, `Lin-${language}`, 'editor');
   await browser.open(`/admin?lang=${language}`);
   const home = await browser.press(await browser.open('/admin'), button, { email, password });
   expect(home.html).not.toMatch(/>\s*admin\.\w|\{\w+\}/);
@@ -79,7 +79,7 @@ test.each([
 });
 
 test('Tom sets up a second factor, signs in with it and with a recovery code, and switches it off', async () => {
-  const tom = await inside('Tom');
+  const tom = await signedInStaff('Tom');
   const refused = await tom.browser.press(tom.home, 'Set up two-factor authentication (2FA)', { password: 'wrong' });
   expect(refused.status).toBe(422);
   expect(textOf(refused.html)).toContain('This is not your password.');
@@ -94,7 +94,7 @@ test('Tom sets up a second factor, signs in with it and with a recovery code, an
   expect((await tom.browser.open('/admin')).html).not.toContain(secret);
   shop.clock.pass(minute);
   for (const given of [code(shop, secret), recovery]) {
-    const { browser, auth } = await atSignIn();
+    const { browser, auth } = await openSignIn();
     const step = await browser.press(auth, 'Sign in', { email: tom.email, password });
     expect(textOf(step.html)).toContain('One more step');
     expect(errorOf((await browser.press(step, 'Continue', { code: 'wrong' })).html, 'code')).not.toBe('');
@@ -110,7 +110,7 @@ test('Tom sets up a second factor, signs in with it and with a recovery code, an
 });
 
 test('Noa ends the session of another browser, and changes the password', async () => {
-  const noa = await inside('Noa');
+  const noa = await signedInStaff('Noa');
   const other = new FormBrowser(shop.visitor());
   await other.press(await other.open('/admin'), 'Sign in', { email: noa.email, password });
   await noa.browser.press(await noa.browser.open('/admin'), 'Sign out all others');
@@ -157,8 +157,8 @@ describe('a form', () => {
     ['a null Origin', { origin: 'null' }],
     ['Referer', { referer: 'https://evil.example/lure' }],
   ])('of another site, detected by %s, does nothing, not even sign in', async (how, headers) => {
-    const { email, browser, home } = await inside(`Eve${how.length}`);
-    const sent = { do: 'leave', key: keyIn(home.html) };
+    const { email, browser, home } = await signedInStaff(`Eve${how.length}`);
+    const sent = { do: 'leave', key: csrfTokenIn(home.html) };
     expect((await browser.send('/admin', sent, headers as Record<string, string>)).html).toContain(email);
     const stranger = new FormBrowser(shop.visitor());
     await stranger.send('/admin', { do: 'signin', email, password }, headers as Record<string, string>);
@@ -166,29 +166,29 @@ describe('a form', () => {
   });
 
   test('without the CSRF token of its session, or with that of another, does nothing: no cookie alone changes anything', async () => {
-    const one = await inside('Una');
-    const two = await inside('Duo');
-    for (const key of ['', 'guess', keyIn(two.home.html), one.browser.who.cookies.get('staff') ?? ''])
+    const one = await signedInStaff('Una');
+    const two = await signedInStaff('Duo');
+    for (const key of ['', 'guess', csrfTokenIn(two.home.html), one.browser.who.cookies.get('staff') ?? ''])
       expect((await one.browser.send('/admin', { do: 'leave', key })).html).toContain(one.email);
-    expect(textOf((await one.browser.send('/admin', { do: 'leave', key: keyIn(one.home.html) })).html)).toContain(
+    expect(textOf((await one.browser.send('/admin', { do: 'leave', key: csrfTokenIn(one.home.html) })).html)).toContain(
       'Sign in',
     );
   });
 
   test('cannot end a session of somebody else', async () => {
-    const one = await inside('Mia');
-    const two = await inside('Leo');
+    const one = await signedInStaff('Mia');
+    const two = await signedInStaff('Leo');
     const theirs = await two.worker.does<{ items: { id: string }[] }>('staff/sessions');
     for (const { id } of theirs.items)
-      await one.browser.send('/admin', { do: 'revoke', id, key: keyIn(one.home.html) });
+      await one.browser.send('/admin', { do: 'revoke', id, key: csrfTokenIn(one.home.html) });
     expect(await two.worker.call('staff/me')).toMatchObject({ code: 0 });
   });
 
   test.each(['constructor', '__proto__', '', 'nonsense'])(
     'with the unknown action "%s" shows the page unchanged',
     async (what) => {
-      const { browser, home, email } = await inside(`Wu${what.length}`);
-      expect((await browser.send('/admin', { do: what, key: keyIn(home.html) })).html).toContain(email);
+      const { browser, home, email } = await signedInStaff(`Wu${what.length}`);
+      expect((await browser.send('/admin', { do: what, key: csrfTokenIn(home.html) })).html).toContain(email);
     },
   );
 
@@ -201,7 +201,7 @@ describe('a form', () => {
 });
 
 test('a customer’s token opens nothing in the back office, and a staff token nothing in the shop', async () => {
-  const { worker } = await boss(shop);
+  const { worker } = await ownerWithPassword(shop);
   const asCustomer = await fetch(`${shop.origin}/api/web/user/info`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-auth': worker.token },

@@ -5,19 +5,19 @@ import { meisShop } from './support/shop.ts';
 
 /** Sign-in without JavaScript: plain forms, posted to their own page, by the same endpoints as the calls of scripts. */
 const shop = await meisShop();
-const onPaper = () => new FormBrowser(shop.visitor());
+const formBrowser = () => new FormBrowser(shop.visitor());
 const password = 'tea for two and two for tea';
 const ben = { firstName: 'Ben', lastName: 'Chan', password, agree: 'yes' };
 
 const open = (who: FormBrowser, name: string, query = '') => who.open(`/auth/${name}${query}`);
 const signUp = async (email: string, more: Record<string, string | null> = {}, query = '') => {
-  const who = onPaper();
+  const who = formBrowser();
   const sight = await who.press(await open(who, 'signup', query), 'Create an account', { ...ben, email, ...more });
   return { who, sight };
 };
-const isIn = async (who: FormBrowser) => (await who.who.get('/user/center')).status === 200;
+const isSignedIn = async (who: FormBrowser) => (await who.who.get('/user/center')).status === 200;
 /** No secret that was typed is sent back. */
-const keepsSecrets = ({ html }: ShownPage) => expect(html).not.toContain(password);
+const expectNoSecrets = ({ html }: ShownPage) => expect(html).not.toContain(password);
 
 describe('opening an account', () => {
   test('signs Ben in, asks him to prove his email, and remembers the page he came from', async () => {
@@ -25,7 +25,7 @@ describe('opening an account', () => {
     expect([sight.via, sight.at]).toEqual([[303], '/auth/verify-prompt?redirect=%2Fcart']);
     expect(textOf(sight.html)).toContain('We have sent an email to ben@example.com.');
     expect(sight.html).toContain('href="/cart"');
-    expect(await isIn(who)).toBe(true);
+    expect(await isSignedIn(who)).toBe(true);
   });
 
   test('shows each error beside its field, keeps what was typed, and never a password', async () => {
@@ -37,11 +37,11 @@ describe('opening an account', () => {
     expect(textOf(sight.html)).toContain('Please agree to the privacy agreement and terms of service first.');
     expect(sight.html).toMatch(/name="email"[^>]*value="no-address"/);
     expect(sight.html).not.toContain('value="short"');
-    expect(await isIn(who)).toBe(false);
+    expect(await isSignedIn(who)).toBe(false);
   });
 
   test('answers in the language of the page', async () => {
-    const who = onPaper();
+    const who = formBrowser();
     for (const [prefix, expected] of [
       ['/zh', '请先同意隐私协议和服务条款。'],
       ['/zh-HK', '請先同意私隱協議及服務條款。'],
@@ -57,13 +57,13 @@ describe('opening an account', () => {
 describe('signing in', () => {
   test('returns Ana to the page she was on, with what she had in her cart as a guest', async () => {
     await signUp('ana.in@example.com');
-    const who = onPaper();
+    const who = formBrowser();
     await who.press(await who.open('/product/rain-cup'), 'Add to cart');
     const form = await open(who, 'signin', '?redirect=%2Fzh%2Fcart');
     const cart = await who.press(form, 'Sign in', { email: 'Ana.In@example.com', password });
     expect([cart.via, cart.at]).toEqual([[303], '/zh/cart']);
     expect(cart.html).toContain('CUP-RAIN');
-    expect(await isIn(who)).toBe(true);
+    expect(await isSignedIn(who)).toBe(true);
     expect((await who.open('/auth/signin')).at).toBe('/user/center');
   });
 
@@ -71,19 +71,19 @@ describe('signing in', () => {
     await signUp('ana.wrong@example.com');
     const answers = [];
     for (const email of ['ana.wrong@example.com', 'nobody@example.com']) {
-      const who = onPaper();
+      const who = formBrowser();
       const sight = await who.press(await open(who, 'signin'), 'Sign in', { email, password: `${password}!` });
-      keepsSecrets(sight);
+      expectNoSecrets(sight);
       expect(sight.html).toContain(`value="${email}"`);
       answers.push([sight.status, errorOf(sight.html, 'password'), textOf(sight.html).replaceAll(email, '')]);
-      expect(await isIn(who)).toBe(false);
+      expect(await isSignedIn(who)).toBe(false);
     }
     expect(answers[0]).toEqual(answers[1]);
     expect(answers[0]?.[1]).not.toBe('');
   });
 
   test('by a code: the page asks for it, says that it was sent, and refuses a wrong one', async () => {
-    const who = onPaper();
+    const who = formBrowser();
     const form = await open(who, 'signin', '?by=code&redirect=%2Fcart');
     const sent = await who.press(form, 'Send code', { email: 'nobody.else@example.com' });
     expect(sent.status).toBe(200);
@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
     await account(shop, { ...anaHerself, email: 'ana.forgot@example.com' });
     const said = [];
     for (const email of ['ana.forgot@example.com', 'nobody.forgot@example.com']) {
-      const who = onPaper();
+      const who = formBrowser();
       const sight = await who.press(await open(who, 'forget'), 'Send', { email });
       expect([sight.status, sight.via]).toEqual([200, []]);
       said.push(textOf(sight.html).replaceAll(email, '…'));
@@ -110,16 +110,16 @@ describe('a forgotten password', () => {
   });
 
   test('a used or forged link changes nothing and says so', async () => {
-    const who = onPaper();
+    const who = formBrowser();
     const form = await open(who, 'reset-password', '?token=made-up');
     const sight = await who.press(form, 'Save the new password', { password });
     expect(sight.status).toBe(422);
     expect(textOf(sight.html)).toContain('Reset password token invalid.');
-    keepsSecrets(sight);
+    expectNoSecrets(sight);
   });
 
   test('a link that proves an email asks for a press of a button, and a forged one proves nothing', async () => {
-    const who = onPaper();
+    const who = formBrowser();
     const sight = await who.press(await open(who, 'verify-email', '?token=made-up'), 'Verify my email');
     expect(sight.status).toBe(422);
     expect(sight.html).toContain('class="notice notice-error"');
@@ -141,22 +141,22 @@ describe('signing out', () => {
     const who = new FormBrowser(ana);
     const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
     await who.send('/auth/signin', { form: 'sign-out' }, foreign);
-    expect(await isIn(who)).toBe(true);
-    const other = onPaper();
+    expect(await isSignedIn(who)).toBe(true);
+    const other = formBrowser();
     await signUp('mallory@example.com');
     await other.send('/auth/signin', { form: 'sign-in', email: 'mallory@example.com', password }, foreign);
-    expect(await isIn(other)).toBe(false);
+    expect(await isSignedIn(other)).toBe(false);
   });
 
   test('without being signed in leads to the home page', async () => {
-    expect((await onPaper().send('/auth/signin', { form: 'sign-out' })).at).toBe('/');
+    expect((await formBrowser().send('/auth/signin', { form: 'sign-out' })).at).toBe('/');
   });
 });
 
 test('a redirect in the URL of a form leads to no other site', async () => {
   await signUp('ana.redirect@example.com');
   for (const redirect of ['//evil.example', 'https://evil.example', '/\\evil.example', '/auth/signin']) {
-    const who = onPaper();
+    const who = formBrowser();
     const path = `/auth/signin?redirect=${encodeURIComponent(redirect)}`;
     const sight = await who.send(path, { form: 'sign-in', email: 'ana.redirect@example.com', password });
     expect(sight.at).toBe('/user/center');

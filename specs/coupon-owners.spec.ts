@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { place, readyCheckout, readyToBuy } from './support/buying.ts';
 import { hour, second } from './support/clock.ts';
-import { cartOf, couponMaker, letExpire, tenth, usesOf } from './support/coupons.ts';
+import { cartOf, couponMaker, expireOrder, tenth, usesOf } from './support/coupons.ts';
 import { account, customer, signedInTo, signIn } from './support/customers.ts';
 import { listenAs } from './support/listener.ts';
 import { proveEmail } from './support/orders.repo.ts';
@@ -235,7 +235,7 @@ describe('the back office', () => {
     await owner.does('coupon/remove', { id });
     expect((await ben.post('cart/get')).coupons).toMatchObject([{ code, problem: 'invalid', amount: null }]);
     expect((await ana.post('order/track', { ...placed })).discounts).toMatchObject([{ code, amount: { amount: 120 } }]);
-    await letExpire(shop, placed.orderNo);
+    await expireOrder(shop, placed.orderNo);
     expect((await ana.post('order/track', { ...placed })).status).toBe('cancelled');
   });
 });

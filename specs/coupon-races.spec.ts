@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { place, placing, readyToBuy } from './support/buying.ts';
 import { second, specStart, steppedClock } from './support/clock.ts';
-import { couponMaker, letExpire, tenth, usesOf } from './support/coupons.ts';
+import { couponMaker, expireOrder, tenth, usesOf } from './support/coupons.ts';
 import { customer, signedInTo } from './support/customers.ts';
 import { orderRow, rowsIn, stockOf } from './support/ledger.repo.ts';
 import { meisShop } from './support/shop.ts';
@@ -19,7 +19,7 @@ const racers = 30;
 
 let people = 0;
 const email = () => `racer-${(people += 1)}@example.com`;
-const books = async () => {
+const rowCounts = async () => {
   await shop.work('events:read');
   const tables = ['customer_order', 'order_line', 'mail', 'stock_movement'] as const;
   return Promise.all(tables.map((table) => rowsIn(db, table)));
@@ -152,13 +152,13 @@ test('a limit that Mei lowers, or a coupon that she switches off, meanwhile: not
   const gone = await ready([off.code], 2);
   await owner.does('coupon/save', { ...lowered.draft, id: lowered.id, limit: 1 });
   await owner.does('coupon/save', { ...off.draft, id: off.id, enabled: false });
-  const before = await books();
+  const before = await rowCounts();
   const outcomes = [await race(late), await race(gone)];
   expect(outcomes.map(({ placed, results }) => [placed.length, results.map(({ problem }) => problem)])).toEqual([
     [0, ['usage-limit', 'usage-limit']],
     [0, ['invalid', 'invalid']],
   ]);
-  expect(await books()).toEqual(before);
+  expect(await rowCounts()).toEqual(before);
   expect(await usesOf(db, lowered.id)).toMatchObject({ counted: 1, live: 1 });
 });
 
@@ -168,10 +168,10 @@ test('at a total that the buyer has not seen nothing is written, no use either',
   if (!one) throw new Error('nobody');
   const { who, checkout } = one;
   await owner.does('coupon/save', { title: 'Less', benefit: { ...tenth, basisPoints: 500 }, id });
-  const before = await books();
+  const before = await rowCounts();
   const refused = await who.refused('checkout/place', placing(checkout));
   expect(refused.totals?.couponDiscount.amount).toBe(50);
-  expect([await books(), (await usesOf(db, id)).all]).toEqual([before, 0]);
+  expect([await rowCounts(), (await usesOf(db, id)).all]).toEqual([before, 0]);
 });
 
 describe('the use of a coupon is released', () => {
@@ -205,7 +205,7 @@ describe('the use of a coupon is released', () => {
       .set({ delivery_status: 'partlyShipped' })
       .where('order_no', '=', orderNo)
       .execute();
-    await letExpire(shop, orderNo);
+    await expireOrder(shop, orderNo);
     expect(await usesOf(db, id)).toEqual({ counted: 1, byCode: 1, live: 1, all: 1 });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { place, readyCheckout } from './support/buying.ts';
 import { second } from './support/clock.ts';
-import { cartOf, couponMaker, letExpire, tenth, usesOf } from './support/coupons.ts';
+import { cartOf, couponMaker, expireOrder, tenth, usesOf } from './support/coupons.ts';
 import { customer } from './support/customers.ts';
 import { stockOf } from './support/ledger.repo.ts';
 import { meisShop } from './support/shop.ts';
@@ -170,7 +170,7 @@ describe('a coupon with a free gift', () => {
     const order = await ana.post('order/track', { ...placed });
     expect(order.lines).toMatchObject([{ gift: null }, { sku: 'CUP-MOON', gift: code, total: { amount: 0 } }]);
     expect([order.discounts, order.amounts.total.amount]).toEqual([[], 2900]);
-    await letExpire(shop, placed.orderNo);
+    await expireOrder(shop, placed.orderNo);
     expect(await stockOf(db, 'CUP-MOON')).toEqual(before);
   });
 
@@ -193,7 +193,7 @@ describe('a coupon with a free gift', () => {
     const before = await stockOf(db, 'CUP-MOON');
     const placed = await place(ana, await readyCheckout(ana, { ...bank, email: email() }));
     expect((await stockOf(db, 'CUP-MOON')).reserved).toBe(before.reserved + 3);
-    await letExpire(shop, placed.orderNo);
+    await expireOrder(shop, placed.orderNo);
     expect([(await ana.post('order/track', { ...placed })).status, await stockOf(db, 'CUP-MOON')]).toEqual([
       'cancelled',
       before,
@@ -233,7 +233,7 @@ describe('the coupon centre', () => {
     await ana.post('cart/coupons', { coupons: [shown.code] });
     const placed = await place(ana, await readyCheckout(ana, bank));
     expect([await mine('available'), await mine('used')]).toEqual([[], [shown.code]]);
-    await letExpire(shop, placed.orderNo);
+    await expireOrder(shop, placed.orderNo);
     expect([await mine('available'), await mine('used')]).toEqual([[shown.code], []]);
     await owner.does('coupon/save', { ...shown.draft, id: shown.id, endsAt: shop.clock.now().toISOString() });
     expect([await mine('available'), await mine('expired')]).toEqual([[], [shown.code]]);

@@ -12,7 +12,7 @@ const hashed = await shop.tools.hashing.hash(password);
 
 let count = 0;
 /** A signed-in customer with a password and a proved email of their own. */
-async function anybody(more: Partial<NewCustomer> = {}, at = shop) {
+async function newCustomer(more: Partial<NewCustomer> = {}, at = shop) {
   count += 1;
   const email = `ana${count}@example.com`;
   const passwordHash = hashed.ok ? hashed.value : '';
@@ -28,17 +28,17 @@ async function codeFor(who: Shopper, account: string): Promise<string> {
 }
 
 /** The subjects of the mails about changes to an account; those about sign-ins from elsewhere come as well. */
-async function changesTold(email: string): Promise<string[]> {
+async function changeMails(email: string): Promise<string[]> {
   const mails = (await mailsTo(shop, email)).filter(({ kind }) => kind === 'security');
   return mails.map(({ subject }) => subject).filter((subject) => !subject.startsWith('New sign-in'));
 }
 
-const fresh = () => `new${(count += 1)}@example.org`;
+const newEmail = () => `new${(count += 1)}@example.org`;
 const fieldsOf = ({ errors }: { errors: { field: string; rule: string }[] }) =>
   errors.map(({ field, rule }) => `${field} ${rule}`);
 
 test('Ana sees the ways to sign in to her account', async () => {
-  const ana = await anybody();
+  const ana = await newCustomer();
   expect(await ana.post('user/security/get')).toMatchObject({
     email: ana.email,
     emailVerified: true,
@@ -53,7 +53,7 @@ test('Ana sees the ways to sign in to her account', async () => {
 });
 
 test('a new password ends every other session at once, on every process, and keeps this one', async () => {
-  const ana = await anybody();
+  const ana = await newCustomer();
   const attacker = await signedInTo(shop, ana.id);
   await shop.visitor().post('user/password/forget', { account: ana.email });
   const { token } = await mailTo(shop, ana.email, 'code-reset');
@@ -64,7 +64,7 @@ test('a new password ends every other session at once, on every process, and kee
   await shop.visitor().post('user/signin', { account: ana.email, password: 'oolong at noon' });
   const late = await shop.visitor().refused('user/password/reset', { token, password: 'white tea at six' });
   expect(late.errors, 'a link that was sent before').toEqual([]);
-  expect(await changesTold(ana.email)).toEqual(["Your password at Mei's Teahouse was changed"]);
+  expect(await changeMails(ana.email)).toEqual(["Your password at Mei's Teahouse was changed"]);
   const log = await shop.tools.db
     .selectFrom('customer_deed')
     .select('action')
@@ -74,7 +74,7 @@ test('a new password ends every other session at once, on every process, and kee
 });
 
 test('a new token after a password change locks out whoever copied the old one', async () => {
-  const ana = await anybody();
+  const ana = await newCustomer();
   await ana.post('cart/add', { sku: 'LANTERN', quantity: 1 });
   const copy = ana.at(shop.origin);
   const { token = '' } = await ana.post('user/editPassword', {
@@ -92,7 +92,7 @@ test('a new token after a password change locks out whoever copied the old one',
 });
 
 test('a weak password is refused with a message beside its field, and no session ends', async () => {
-  const ana = await anybody();
+  const ana = await newCustomer();
   const laptop = await signedInTo(shop, ana.id);
   const tries = {
     '': 'password required',
@@ -108,9 +108,9 @@ test('a weak password is refused with a message beside its field, and no session
 });
 
 test('a stolen token changes nothing without the password', async () => {
-  const ana = await anybody();
+  const ana = await newCustomer();
   const attacker = ana.at(other.origin);
-  const mine = fresh();
+  const mine = newEmail();
   const code = await codeFor(attacker, mine);
   for (const attempt of ['', 'password1', `${password} `]) {
     const wrong = `password ${attempt ? 'wrong' : 'required'}`;
@@ -125,12 +125,12 @@ test('a stolen token changes nothing without the password', async () => {
   }
   await shop.visitor().post('user/signin', { account: ana.email, password });
   expect(await ana.post('user/security/get')).toMatchObject({ email: ana.email, loginVerify: false });
-  expect(await changesTold(ana.email)).toEqual([]);
+  expect(await changeMails(ana.email)).toEqual([]);
 });
 
 test('guesses of the password are counted for all processes together', async () => {
   const limited = await meisShop({ rateLimits: true });
-  const ana = await anybody({}, limited);
+  const ana = await newCustomer({}, limited);
   const second = ana.at((await limited.another({ clock: limited.clock })).origin);
   const statuses: number[] = [];
   for (let attempt = 0; attempt < 12; attempt += 1) {
@@ -143,8 +143,8 @@ test('guesses of the password are counted for all processes together', async () 
 });
 
 test('a new email is proved by its code; the old one gets a mail and signs in no more', async () => {
-  const ana = await anybody();
-  const email = fresh();
+  const ana = await newCustomer();
+  const email = newEmail();
   await shop.visitor().post('user/password/forget', { account: ana.email });
   const { token } = await mailTo(shop, ana.email, 'code-reset');
   const user = await ana.post('user/editEmail', {
@@ -164,7 +164,7 @@ test('a new email is proved by its code; the old one gets a mail and signs in no
 });
 
 test('missing or wrong input is reported beside its field', async () => {
-  const ana = await anybody();
+  const ana = await newCustomer();
   const empty = await ana.refused('user/editEmail', { password });
   expect(empty.errors.map(({ message }) => message)).toEqual(['Email is required.', 'Verification code is required.']);
   for (const email of ['ana@', '+85291234567', 'a'.repeat(250) + '@example.com'])
@@ -172,16 +172,16 @@ test('missing or wrong input is reported beside its field', async () => {
   expect(fieldsOf(await ana.refused('user/editMobile', { mobile: ana.email, code: '1', password }))).toEqual([
     'mobile format',
   ]);
-  expect(fieldsOf(await ana.refused('user/editEmail', { email: fresh(), code: '123456', password }))).toEqual([
+  expect(fieldsOf(await ana.refused('user/editEmail', { email: newEmail(), code: '123456', password }))).toEqual([
     'code wrong',
   ]);
 });
 
 test('a code is valid for one email and one customer, and may be tried five times', async () => {
-  const ana = await anybody();
-  const ben = await anybody();
-  const one = fresh();
-  const two = fresh();
+  const ana = await newCustomer();
+  const ben = await newCustomer();
+  const one = newEmail();
+  const two = newEmail();
   const code = await codeFor(ana, one);
   expect(fieldsOf(await ana.refused('user/editEmail', { email: two, code, password }))).toEqual(['code wrong']);
   expect(fieldsOf(await ben.refused('user/editEmail', { email: one, code, password }))).toEqual(['code wrong']);
@@ -194,8 +194,8 @@ test('a code is valid for one email and one customer, and may be tried five time
 
 test('when two want one email at the same moment one gets it, and the other is refused', async () => {
   for (let round = 0; round < 3; round += 1) {
-    const people = [await anybody(), await anybody()];
-    const email = fresh();
+    const people = [await newCustomer(), await newCustomer()];
+    const email = newEmail();
     const requests = [];
     for (const who of people) requests.push({ who, code: await codeFor(who, email) });
     const answers = await Promise.all(
@@ -210,10 +210,10 @@ test('when two want one email at the same moment one gets it, and the other is r
 });
 
 test('only who reads the mails of an email learns that it has an account', async () => {
-  const ana = await anybody();
-  const ben = await anybody();
+  const ana = await newCustomer();
+  const ben = await newCustomer();
   const answers = [];
-  for (const email of [ben.email, fresh()]) {
+  for (const email of [ben.email, newEmail()]) {
     await ana.post('user/code/send', { account: email, purpose: 'email' });
     answers.push(await ana.refused('user/editEmail', { email, code: '000000', password }));
   }
@@ -221,8 +221,8 @@ test('only who reads the mails of an email learns that it has an account', async
 });
 
 test('a mobile number is proved by a text message and can then be signed in with', async () => {
-  const ana = await anybody();
-  const ben = await anybody();
+  const ana = await newCustomer();
+  const ben = await newCustomer();
   const mobile = '+85291234567';
   const code = await codeFor(ana, mobile);
   expect(await ana.post('user/editMobile', { mobile: '+852 9123 4567', code, password })).toMatchObject({ mobile });
@@ -236,13 +236,13 @@ test('a mobile number is proved by a text message and can then be signed in with
 });
 
 test('codes at sign-in need a proved email, and then every sign-in with the password asks for one', async () => {
-  const unproved = await anybody({ emailVerified: false });
+  const unproved = await newCustomer({ emailVerified: false });
   const refused = await unproved.refused('user/security/loginVerify', { enabled: true, password });
   expect(refused.msg).toBe('Your email has to be verified first.');
-  const ana = await anybody();
+  const ana = await newCustomer();
   expect(await ana.post('user/security/loginVerify', { enabled: true, password })).toMatchObject({ loginVerify: true });
   await ana.post('user/security/loginVerify', { enabled: true, password });
-  expect(await changesTold(ana.email)).toEqual(["Sign-in codes are now on at Mei's Teahouse"]);
+  expect(await changeMails(ana.email)).toEqual(["Sign-in codes are now on at Mei's Teahouse"]);
   expect(await shop.visitor().call('user/signin', { account: ana.email, password })).toMatchObject({ code: 10 });
   expect(await ana.post('user/security/loginVerify', { enabled: false, password })).toMatchObject({
     loginVerify: false,
@@ -251,7 +251,7 @@ test('codes at sign-in need a proved email, and then every sign-in with the pass
 });
 
 test('an account without a password confirms by a recent sign-in, and can then be given one', async () => {
-  const ana = await anybody({ passwordHash: undefined });
+  const ana = await newCustomer({ passwordHash: undefined });
   shop.clock.pass(11 * 60_000);
   const refused = await ana.refused('user/editPassword', { password: 'oolong at noon' });
   expect(refused.msg).toContain('Please sign in again to confirm it is you');
@@ -262,7 +262,7 @@ test('an account without a password confirms by a recent sign-in, and can then b
 });
 
 test('a browser that was signed out with all others counts as new when it comes back', async () => {
-  const ana = await anybody();
+  const ana = await newCustomer();
   const laptop = shop.visitor();
   const signIn = async () => laptop.keep((await laptop.post('user/signin', { account: ana.email, password })).token);
   const mailCount = async () => (await mailsTo(shop, ana.email)).length;

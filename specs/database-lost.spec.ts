@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Rush, rushOfOrders } from './support/order-load.ts';
 import { ownPostgres } from './support/own-postgres.ts';
-import { ask, expectNoOrderLostIn, shopBehindProxy, soon } from './support/shop-behind-proxy.ts';
+import { expectNoOrderLostIn, query, shopBehindProxy, soon } from './support/shop-behind-proxy.ts';
 
 // `ROUNDS=20 npx vitest run --project specs specs/database-lost.spec.ts` repeats it more often.
 const rounds = Number(process.env.ROUNDS ?? 3);
@@ -19,7 +19,7 @@ afterAll(async () => {
 const nothingWasLost = (rush: Rush) => expectNoOrderLostIn(postgres.url, rush);
 
 const terminate = () =>
-  ask(postgres.url, "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vitrine'");
+  query(postgres.url, "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vitrine'");
 
 describe('under a rush of orders', () => {
   test('every connection is terminated, again and again: the shop goes on, and no order is lost', {

@@ -29,7 +29,7 @@ await shop.save({
 });
 
 /** Nothing that the merchant or a shopper wrote has become an element. */
-function harmless(html: string): void {
+function expectNoInjection(html: string): void {
   const elements = wellFormed(html);
   for (const { name, attributes } of elements) {
     for (const each of Object.keys(attributes)) expect(each).not.toMatch(/^on/);
@@ -55,7 +55,7 @@ test('a product called <script>alert(1)</script> & "Co" is plain text wherever i
   ];
   for (const path of paths) {
     const html = await ana.html(path);
-    harmless(html);
+    expectNoInjection(html);
     expect(html, path).not.toContain('8641969');
   }
   const html = await ana.html('/product/odd-cup');
@@ -105,18 +105,18 @@ test('what a shopper writes never becomes a node: not in the checkout’s state,
   const address = { countryCode: 'US', firstName: node, line1: '</script><script>alert(1)</script>' };
   const { slug } = await readyToBuy(ben, 'CUP-RAIN', 1, { address, remark: node });
   const html = await ben.html(`/checkout/${slug}`);
-  harmless(html);
+  expectNoInjection(html);
   expect(wellFormed(html).filter((each) => each.attributes.name === 'cart')).toEqual([]);
 });
 
 test('a URL cannot inject a node or a script into the page either', async () => {
   const query = encodeURIComponent(`"><script>alert(1)</script>${node}`);
   for (const path of [`/category/cups?sort=${query}`, `/category/cups?page=${query}`, `/?utm=${query}`]) {
-    harmless(await ana.html(path));
+    expectNoInjection(await ana.html(path));
   }
   const missing = await ana.get(`/product/${query.toLowerCase()}`);
   expect(missing.status).toBe(404);
-  harmless(await missing.text());
+  expectNoInjection(await missing.text());
 });
 
 test('a merchant’s page may name components; unknown ones and wrong props are left alone, with one warning each', async () => {
@@ -131,7 +131,7 @@ test('a merchant’s page may name components; unknown ones and wrong props are 
   await announce(tools.db, ['*']);
   for (const path of ['/page/odd', '/zh/page/odd', '/page/odd?page=2']) {
     const html = await ana.html(path);
-    harmless(html);
+    expectNoInjection(html);
     expect(html).toContain('<shop-component name="no-such-thing"></shop-component>');
     expect(html.includes('Green tea') || html.includes('绿茶')).toBe(true);
   }

@@ -17,7 +17,7 @@ import { freePort, startProcess } from './support/shop-process.ts';
 const minute = 60_000;
 
 /** A promise, and what resolves it. */
-function gate() {
+function deferred() {
   let resolve = () => undefined as void;
   const promise = new Promise<void>((done) => {
     resolve = done;
@@ -26,7 +26,7 @@ function gate() {
 }
 
 /** A shop and a listener that records what it gets. */
-async function listening(act: (productId: string) => void = () => undefined) {
+async function shopWithListener(act: (productId: string) => void = () => undefined) {
   const shop = await meisShop({ ownerEmail: 'mei@teahouse.example' });
   const { db, clock, random } = shop.tools;
   await db.schema.createTable('heard').addColumn('id', 'bigserial').addColumn('product', 'text').execute();
@@ -53,7 +53,7 @@ async function listening(act: (productId: string) => void = () => undefined) {
 }
 
 test('an event is read once, after its commit, in the order of writing, and in several batches', async () => {
-  const { received, say, read, db, tools } = await listening();
+  const { received, say, read, db, tools } = await shopWithListener();
   const many = Array.from({ length: 45 }, (_each, n) => `${n}`);
   await db.transaction().execute(async (tx) => {
     for (const productId of many) await tools.emit(tx, 'product.saved', { productId });
@@ -69,9 +69,9 @@ test('an event is read once, after its commit, in the order of writing, and in s
 });
 
 test('an event of a transaction that began before others and commits after they were read is not skipped', async () => {
-  const { received, say, read, tools } = await listening();
-  const first = gate();
-  const written = gate();
+  const { received, say, read, tools } = await shopWithListener();
+  const first = deferred();
+  const written = deferred();
   const slow = tools.db.transaction().execute(async (tx) => {
     await tools.emit(tx, 'product.saved', { productId: 'slow' });
     written.resolve();
@@ -89,9 +89,9 @@ test('an event of a transaction that began before others and commits after they 
 });
 
 test('an event that commits while a long backlog is read batch by batch is not skipped', async () => {
-  const late = gate();
+  const late = deferred();
   let seen = 0;
-  const { received, read, db, tools, say } = await listening(() => {
+  const { received, read, db, tools, say } = await shopWithListener(() => {
     seen += 1;
     if (seen === 5) late.resolve();
   });
@@ -109,7 +109,7 @@ test('an event that commits while a long backlog is read batch by batch is not s
 });
 
 test('a transaction that is rolled back is never read', async () => {
-  const { received, say, read, tools } = await listening();
+  const { received, say, read, tools } = await shopWithListener();
   const undone = tools.db.transaction().execute(async (tx) => {
     await tools.emit(tx, 'product.saved', { productId: 'undone' });
     throw new Error('changed my mind');
@@ -121,7 +121,7 @@ test('a transaction that is rolled back is never read', async () => {
 });
 
 test('with many writers and readers at once each event is read once, and none is lost', async () => {
-  const { received, say, tools } = await listening();
+  const { received, say, tools } = await shopWithListener();
   const readers = [new EventReader(tools), new EventReader(tools)];
   const names = Array.from({ length: 60 }, (_each, n) => `${n}`);
   await Promise.all(
@@ -138,7 +138,7 @@ test('with many writers and readers at once each event is read once, and none is
 
 test('a failing event blocks no other, is retried later, and staff are notified', async () => {
   let isBroken = true;
-  const { received, say, read, shop } = await listening((productId) => {
+  const { received, say, read, shop } = await shopWithListener((productId) => {
     if (productId === 'odd' && isBroken) throw new Error('no such product');
   });
   const failureMails = async () => (await mails(shop)).filter(({ kind }) => kind === 'listener-failed');
@@ -167,7 +167,7 @@ test('a failing event blocks no other, is retried later, and staff are notified'
 
 test('an event that fails for two days is given up', async () => {
   let tries = 0;
-  const { say, read, shop, db } = await listening(() => {
+  const { say, read, shop, db } = await shopWithListener(() => {
     tries += 1;
     throw new Error('never');
   });
@@ -185,7 +185,7 @@ test('an event that fails for two days is given up', async () => {
 
 test('a lost database connection does not count as a failure of an event', async () => {
   let isLost = true;
-  const { received, say, read, db } = await listening(() => {
+  const { received, say, read, db } = await shopWithListener(() => {
     if (isLost) throw new DatabaseUnavailable(new Error('gone'));
   });
   await say('one');
@@ -197,7 +197,7 @@ test('a lost database connection does not count as a failure of an event', async
 });
 
 test('while one process reads for a listener, no other does', async () => {
-  const { received, say, read, tools } = await listening();
+  const { received, say, read, tools } = await shopWithListener();
   const other = new pg.Client({ connectionString: tools.config.databaseUrl });
   await other.connect();
   onTestFinished(() => other.end());
@@ -211,7 +211,7 @@ test('while one process reads for a listener, no other does', async () => {
 });
 
 test('old events stay until every listener has read them', async () => {
-  const { say, read, shop, db, tools } = await listening();
+  const { say, read, shop, db, tools } = await shopWithListener();
   await say('one');
   shop.clock.pass(400 * day);
   await shop.work('events:read');
@@ -225,7 +225,7 @@ test('old events stay until every listener has read them', async () => {
 });
 
 test('after a restore into a new server, unread events are read once, and new ones are read', async () => {
-  const { received, say, read, tools, db } = await listening();
+  const { received, say, read, tools, db } = await shopWithListener();
   await say('read');
   await read();
   await say('unread');

@@ -10,7 +10,7 @@ import { runExportCommand, runImportCommand } from '../src/modules/transfer/inde
 import type { ExportView } from '../src/shared/contracts/transfer.ts';
 import { transferTools } from '../src/wiring/transfers.ts';
 import { shopifyData } from './sample-data.ts';
-import { imports, picture, send, workThrough } from './support/importing.ts';
+import { imports, picture, runImport, send } from './support/importing.ts';
 import { meisShop, type RunningShop } from './support/shop.ts';
 import { hire, mei, type Worker } from './support/staff.ts';
 
@@ -35,7 +35,7 @@ async function download(shop: RunningShop, staff: Worker, { path }: ExportView):
 }
 
 /** A shop with empty tables only. */
-async function emptied(): Promise<RunningShop> {
+async function emptyShop(): Promise<RunningShop> {
   const shop = await meisShop();
   await sql`truncate product, category, tag, collection cascade`.execute(shop.tools.db);
   await sql`delete from address where space in ('product', 'category', 'tag', 'collection')`.execute(shop.tools.db);
@@ -45,7 +45,7 @@ async function emptied(): Promise<RunningShop> {
 const records = (text: string) => parse(text, { columns: true }) as Record<string, string>[];
 
 /** A lamp with every field that a product has. */
-async function putLamp(shop: RunningShop) {
+async function saveLamp(shop: RunningShop) {
   const image = await takePicture(await picture('#334455'), shop.tools);
   if (!image) throw new Error('no picture');
   await shop.save({
@@ -93,7 +93,7 @@ describe('an export can be imported again', () => {
   test('into the same shop: nothing has changed', async () => {
     const shop = await meisShop();
     const owner = await mei(shop);
-    await putLamp(shop);
+    await saveLamp(shop);
     const { text } = await exported(shop, owner);
     const again = await imports(shop, owner, text);
     expect(again.refusals).toEqual([]);
@@ -104,7 +104,7 @@ describe('an export can be imported again', () => {
 
   test('into an empty shop, with its pictures: that exports the same file, byte for byte', async () => {
     const shop = await meisShop();
-    await putLamp(shop);
+    await saveLamp(shop);
     const first = join(folder, 'first.csv');
     expect(
       await runExportCommand(
@@ -114,7 +114,7 @@ describe('an export can be imported again', () => {
       ),
     ).toBe(0);
 
-    const empty = await emptied();
+    const empty = await emptyShop();
     const tools = {
       ...transferTools(empty.tools),
       language: 'en' as const,
@@ -128,7 +128,7 @@ describe('an export can be imported again', () => {
   test.skipIf(!shopifyData).each(['apparel.csv', 'jewelry.csv'])(
     '%s, as it came from Shopify: no variant, tag or picture is lost, and the export changes nothing',
     async (name) => {
-      const shop = await emptied();
+      const shop = await emptyShop();
       const tools = {
         ...transferTools(shop.tools),
         language: 'en' as const,
@@ -199,11 +199,11 @@ describe('stock', () => {
     expect(header).toContain(
       'SKU,Location,Committed (not editable),Available (not editable),On hand (current),On hand (new)',
     );
-    const same = await workThrough(shop, owner, await send(owner, 'inventory', text));
+    const same = await runImport(shop, owner, await send(owner, 'inventory', text));
     expect(same.progress).toMatchObject({ updated: 0, refused: 0 });
 
     const changed = text.replace('CUP-RAIN,Shop,0,100,100,100', 'CUP-RAIN,Shop,0,100,100,70');
-    const done = await workThrough(
+    const done = await runImport(
       shop,
       owner,
       await send(owner, 'inventory', [{ name: 'count.csv', content: changed }]),
@@ -228,7 +228,7 @@ describe('stock', () => {
       ',,,,NOBODY,1,1',
       ',,,,CUP-DRAFT,x,many',
     ].join('\n');
-    const checked = await workThrough(
+    const checked = await runImport(
       shop,
       owner,
       await send(owner, 'inventory', file, { dryRun: 'true', byDifference: 'true' }),
@@ -239,7 +239,7 @@ describe('stock', () => {
         ?.on_hand;
     expect(await stock('CUP-RAIN')).toBe(100);
     await owner.does('import/confirm', { id: checked.id });
-    const done = await workThrough(shop, owner, checked.id);
+    const done = await runImport(shop, owner, checked.id);
     expect(done.progress).toMatchObject({ updated: 2 });
     expect(done.refusals).toEqual([
       { line: 2, reason: 'CUP-MOON cannot have 1: orders hold 2.' },

@@ -4,7 +4,7 @@ import { anyList } from '../src/modules/catalog/index.ts';
 import { rekey } from '../src/modules/catalog/lists/keys.repo.ts';
 import { announce } from '../src/platform/cache/changes.repo.ts';
 import type { ProductFilters } from '../src/shared/contracts/catalog.ts';
-import { choosing, leftBy } from './support/brute-force.ts';
+import { choosing, filterProducts } from './support/brute-force.ts';
 import { products } from './support/meis-products.ts';
 import { meisShop } from './support/shop.ts';
 import type { TestProduct } from './support/test-products.ts';
@@ -70,7 +70,7 @@ describe('any combination of filters', () => {
     await fc.assert(
       fc.asyncProperty(filtersOfSomebody, async (filters) => {
         const { items, total } = await list({ filters });
-        const left = leftBy(all, filters);
+        const left = filterProducts(all, filters);
         expect(items.map(({ slug }) => slug).sort()).toEqual(left.sort());
         expect(total).toBe(left.length);
         expect(await ana.post('product/count', { filters })).toEqual({ total });
@@ -100,7 +100,7 @@ describe('any combination of filters', () => {
         const { facets } = await list({ filters });
         const offered = (code: string) => facets.find((each) => each.code === code)?.values ?? [];
         for (const [code, known] of [['colour', colours] as const, ['size', sizes] as const]) {
-          const fitting = known.filter((value) => leftBy(all, choosing(filters, code, value)).length > 0);
+          const fitting = known.filter((value) => filterProducts(all, choosing(filters, code, value)).length > 0);
           expect(
             offered(code).flatMap(({ value, count }) => (count > 0 && known.includes(value) ? [value] : [])),
           ).toEqual(fitting);

@@ -3,7 +3,7 @@ import { giftCardRedemption } from '../src/modules/giftcards/index.ts';
 import { type Receipt, receiptAddsUp } from '../src/modules/pricing/index.ts';
 import { place, placing, readyToBuy } from './support/buying.ts';
 import { day, second } from './support/clock.ts';
-import { cardRow, ledgerOf, openCards } from './support/gift-cards.repo.ts';
+import { cardRow, ledgerOf, unbalancedCards } from './support/gift-cards.repo.ts';
 import { byBank, makeCard, payments, twoCups } from './support/gift-cards.ts';
 import { mails, orderRow, rowsIn, stockOf } from './support/ledger.repo.ts';
 import { meisShop } from './support/shop.ts';
@@ -281,5 +281,5 @@ describe('many orders compete for one card', () => {
 });
 
 test('finally the balance of every card is the sum of its ledger', async () => {
-  expect(await openCards(db)).toEqual([]);
+  expect(await unbalancedCards(db)).toEqual([]);
 });

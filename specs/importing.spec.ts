@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { zipOf } from '../src/platform/archive/zip.fixture.ts';
-import { imports, look, picture, pictureServer, send, workThrough } from './support/importing.ts';
+import { imports, picture, pictureServer, readImport, runImport, send } from './support/importing.ts';
 import { meisShop } from './support/shop.ts';
 import { hire, mei } from './support/staff.ts';
 
@@ -36,8 +36,8 @@ function mugs(count: number, from = 0): string {
 
 test('Mei uploads a file, and its products are in the shop once the job is done', async () => {
   const id = await send(owner, 'products', mugs(3));
-  expect(await look(owner, id)).toMatchObject({ state: 'working', phase: 'reading', by: 'Owner' });
-  const done = await workThrough(shop, owner, id);
+  expect(await readImport(owner, id)).toMatchObject({ state: 'working', phase: 'reading', by: 'Owner' });
+  const done = await runImport(shop, owner, id);
   expect(done).toMatchObject({
     state: 'done',
     progress: { rows: 6, products: 3, created: 3, updated: 0, unchanged: 0, refused: 0 },
@@ -71,7 +71,7 @@ test('a dry run reports what would happen, and does it when Mei confirms', async
   expect((await shop.visitor().call('product/get', { slug: 'mug-20' })).code).toBe(40);
 
   await owner.does('import/confirm', { id: checked.id });
-  const done = await workThrough(shop, owner, checked.id);
+  const done = await runImport(shop, owner, checked.id);
   expect(done).toMatchObject({ state: 'done', dryRun: false, progress: { created: 2, updated: 1, refused: 2 } });
   expect((await get('rain-cup')).title).toBe('Rainy cup');
   expect((await owner.call('import/confirm', { id: checked.id })).code).toBe(40);
@@ -96,14 +96,14 @@ test('a SKU of another product does not refuse the row, and stays the same in th
   const checked = await imports(shop, owner, file, { dryRun: 'true' });
   expect(checked).toMatchObject({ progress: { created: 1, refused: 0, warnings: 1 } });
   await owner.does('import/confirm', { id: checked.id });
-  expect((await workThrough(shop, owner, checked.id)).progress).toMatchObject({ created: 1, refused: 0, warnings: 1 });
+  expect((await runImport(shop, owner, checked.id)).progress).toMatchObject({ created: 1, refused: 0, warnings: 1 });
   const given = (await get('rain-mug')).variants.map(({ sku }) => sku);
   expect(given).toEqual([expect.stringMatching(/^CUP-RAIN-[0-9A-F]{6}$/), 'RAIN-L']);
   expect((await imports(shop, owner, file)).progress).toMatchObject({ unchanged: 1, refused: 0, warnings: 1 });
   expect((await get('rain-mug')).variants.map(({ sku }) => sku)).toEqual(given);
 
   const stock = 'Handle,Title,Option1 Name,Option1 Value,SKU,On hand (new)';
-  const counted = await workThrough(
+  const counted = await runImport(
     shop,
     owner,
     await send(owner, 'inventory', `${stock}\nrain-mug,Rain mug,Size,S,CUP-RAIN,9\nrain-mug,,Size,L,RAIN-L,8\n`),
@@ -120,13 +120,13 @@ test('a cell with a NUL refuses its row at once, with line and reason, and the o
     'products',
     `${mugs(1, 400)}nul,Nul\0 mug,Size,S,NUL-S,18,shopify,3\n${mugs(1, 401).split('\n').slice(1).join('\n')}`,
   );
-  const done = await workThrough(shop, owner, id);
+  const done = await runImport(shop, owner, id);
   expect(done).toMatchObject({ state: 'done', progress: { created: 2 } });
   expect(done.refusals[0]).toEqual({
     line: 4,
     reason: 'Title holds a character that no text can hold (NUL): please remove it.',
   });
-  const stock = await workThrough(
+  const stock = await runImport(
     shop,
     owner,
     await send(owner, 'inventory', 'SKU,On hand (new)\nmug-400-S\0,9\nmug-401-S,8\n'),
@@ -148,13 +148,13 @@ test('an import that is killed in the middle of a product resumes, and counts ev
     db,
   );
   await expect(shop.work('import:work', { id })).rejects.toThrow('the database is unavailable');
-  expect(await look(owner, id)).toMatchObject({ state: 'working', progress: { created: 3 } });
+  expect(await readImport(owner, id)).toMatchObject({ state: 'working', progress: { created: 3 } });
   expect((await shop.visitor().call('product/get', { slug: 'mug-33' })).code).toBe(40);
   await sql`drop trigger die on variant`.execute(db);
 
   const elsewhere = await shop.another();
   await elsewhere.work('import:resume');
-  const done = await workThrough(elsewhere, owner, id);
+  const done = await runImport(elsewhere, owner, id);
   expect(done).toMatchObject({
     state: 'done',
     progress: { rows: 12, created: 6, updated: 0, unchanged: 0, refused: 0 },
@@ -169,11 +169,11 @@ test('an import that is killed in the middle of a product resumes, and counts ev
 test('a file is read in batches: no step holds more rows than its limit', async () => {
   const id = await send(owner, 'products', mugs(4000, 1000), { dryRun: 'true' });
   await shop.work('import:work', { id });
-  const first = await look(owner, id);
+  const first = await readImport(owner, id);
   expect(first.progress.rows).toBe(5000);
   expect(first.phase).toBe('reading');
   await shop.work('import:work', { id });
-  expect((await look(owner, id)).progress).toMatchObject({ rows: 8000, products: 4000, created: 0 });
+  expect((await readImport(owner, id)).progress).toMatchObject({ rows: 8000, products: 4000, created: 0 });
   await owner.does('import/cancel', { id });
 });
 
@@ -182,7 +182,7 @@ test('two processes never work on the same import at once', async () => {
   await shop.work('import:work', { id });
   const other = await shop.another();
   await Promise.all([shop.work('import:work', { id }), other.work('import:work', { id })]);
-  expect((await workThrough(shop, owner, id)).progress).toMatchObject({ created: 40, unchanged: 0, updated: 0 });
+  expect((await runImport(shop, owner, id)).progress).toMatchObject({ created: 40, unchanged: 0, updated: 0 });
 });
 
 test('only one import runs at a time; a cancelled one keeps the products it saved, and no rows and files', async () => {
@@ -193,7 +193,7 @@ test('only one import runs at a time; a cancelled one keeps the products it save
   const { rows } = await sql<{ csv_file: string }>`select csv_file from import_run where id = ${id}::uuid`.execute(db);
   await owner.does('import/cancel', { id });
   await shop.work('import:work', { id });
-  expect((await look(owner, id)).state).toBe('cancelled');
+  expect((await readImport(owner, id)).state).toBe('cancelled');
   expect((await sql`select from import_row where run_id = ${id}::uuid`.execute(db)).rows).toEqual([]);
   expect(await shop.tools.files.has(rows[0]?.csv_file ?? '')).toBe(false);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { saveSetting } from '../src/modules/site/index.ts';
 import { settings } from './support/meis-settings.ts';
 import { meisShop } from './support/shop.ts';
-import { employ, mei } from './support/staff.ts';
+import { addMember, mei } from './support/staff.ts';
 
 const shop = await meisShop();
 const owner = await mei(shop);
@@ -13,7 +13,7 @@ describe.each(inherited)('a merchant uses the name “%s”', (name) => {
   test('for a role: its members have its permissions, and no others', async () => {
     const made = await owner.call('role/save', { name, permissions: ['redirect:list'] });
     if (made.code !== 0) return expect(made).toMatchObject({ status: 200, code: 40 });
-    const { worker } = await employ(shop, `pia.${name.replaceAll('_', '')}`, name);
+    const { worker } = await addMember(shop, `pia.${name.replaceAll('_', '')}`, name);
     expect(await worker.call('redirect/list')).toMatchObject({ status: 200, code: 0 });
     expect(await worker.call('setting/get')).toMatchObject({ status: 200, code: 30 });
   });

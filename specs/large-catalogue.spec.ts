@@ -26,7 +26,7 @@ async function derived(db: Db) {
 }
 
 /** Has the shop derive it again, product by product and by its jobs. */
-async function madeByTheShop(shop: Awaited<ReturnType<typeof meisShop>>) {
+async function derivedByShop(shop: Awaited<ReturnType<typeof meisShop>>) {
   const { db, clock } = shop.tools;
   const ids = (await db.selectFrom('product').select('id').execute()).map(({ id }) => id);
   await db.transaction().execute(async (tx) => {
@@ -45,7 +45,7 @@ test('the derived data of seeded products is the same as the shop’s own', asyn
   await countWords(db);
   expect(await seedLarge(db, 180, clock.now())).toBe(180);
   const seeded = await derived(db);
-  await madeByTheShop(shop);
+  await derivedByShop(shop);
   const made = await derived(db);
   for (const part of Object.keys(made) as (keyof typeof made)[]) expect(seeded[part], part).toEqual(made[part]);
   expect(made.documents.length).toBeGreaterThan(180);

@@ -23,7 +23,7 @@ function listOf(listId: string, more: Partial<ListingQuery> = {}): ListingQuery 
 }
 
 /** The stored counts of every list, as shoppers see them. */
-async function allKept() {
+async function storedCounts() {
   const { rows } = await sql<{ id: string }>`
     select distinct category_id as id from listing union select list_id from list_tally order by 1`.execute(db);
   const kept = await Promise.all(
@@ -36,12 +36,12 @@ async function allKept() {
 }
 
 /** Counts everything again and expects no difference, before and after changes are added up. */
-async function isTrue() {
-  const kept = await allKept();
+async function expectFreshCounts() {
+  const kept = await storedCounts();
   await foldTallies(db);
-  expect(await allKept()).toEqual(kept);
+  expect(await storedCounts()).toEqual(kept);
   await recountTallies(db);
-  expect(await allKept()).toEqual(kept);
+  expect(await storedCounts()).toEqual(kept);
 }
 
 describe('the stored counts of lists equal a fresh count', () => {
@@ -71,7 +71,7 @@ describe('the stored counts of lists equal a fresh count', () => {
     ['after these were deleted at once', () => sql`delete from product where slug like 'bench-%'`.execute(db)],
   ])('%s', async (_when, activity) => {
     await activity();
-    await isTrue();
+    await expectFreshCounts();
   });
 
   test('after twenty activities at once', async () => {
@@ -90,7 +90,7 @@ describe('the stored counts of lists equal a fresh count', () => {
             ),
       ),
     );
-    await isTrue();
+    await expectFreshCounts();
   });
 });
 

@@ -10,7 +10,7 @@ const shop = await meisShop();
 const other = await shop.another({ clock: shop.clock });
 const { db } = shop.tools;
 
-async function putOut(sku: string, onHand: number): Promise<void> {
+async function setStock(sku: string, onHand: number): Promise<void> {
   await db.updateTable('variant').set({ on_hand: onHand }).where('sku', '=', sku).execute();
 }
 
@@ -35,7 +35,7 @@ describe('Mei gets a mail about low stock', () => {
   }
 
   test('once, when it falls to the threshold, not as it falls on, and again after it rose', async () => {
-    await putOut('LANTERN', 6);
+    await setStock('LANTERN', 6);
     await buy('LANTERN', 2);
     await shop.work('stock:notice');
     expect(await lowStockMails()).toEqual([]);
@@ -50,9 +50,9 @@ describe('Mei gets a mail about low stock', () => {
     await buy('LANTERN', 1);
     await shop.work('stock:notice');
     expect(await lowStockMails()).toHaveLength(1);
-    await putOut('LANTERN', 50);
+    await setStock('LANTERN', 50);
     await shop.work('stock:notice');
-    await putOut('LANTERN', 6);
+    await setStock('LANTERN', 6);
     await shop.work('stock:notice');
     expect(await lowStockMails()).toHaveLength(2);
   });
@@ -66,7 +66,7 @@ describe('Mei gets a mail about low stock', () => {
     }));
     await shop.save({ slug: 'beads', title: 'Beads', variants });
     await db.updateTable('variant').set({ on_hand: 2 }).where('sku', 'like', 'BEAD-%').execute();
-    await putOut('BEAD-33', 0);
+    await setStock('BEAD-33', 0);
     await shop.work('stock:notice');
     const [mail, ...more] = await lowStockMails();
     expect(more).toEqual([]);
@@ -79,14 +79,14 @@ describe('Mei gets a mail about low stock', () => {
 
   test('by the threshold of the variant itself, or never', async () => {
     const mei = await enterMei(shop);
-    await putOut('CUP-RAIN', 100);
+    await setStock('CUP-RAIN', 100);
     await mei.does('stock/threshold', { sku: 'CUP-RAIN', lowAt: 90 });
     await mei.does('stock/adjust', { sku: 'CUP-RAIN', delta: -10, reason: 'broken' });
     await shop.work('stock:notice');
     expect(await lowStockMails()).toHaveLength(1);
     await mei.does('stock/threshold', { sku: 'CUP-RAIN', lowAt: null });
     await lowAt(null);
-    await putOut('CUP-RAIN', 0);
+    await setStock('CUP-RAIN', 0);
     await shop.work('stock:notice');
     expect(await lowStockMails()).toHaveLength(1);
   });
@@ -99,13 +99,13 @@ describe('Mei gets a mail about low stock', () => {
 
   test('at the owner’s email when none is set, and nobody gets one when there is none', async () => {
     await lowAt(3, '');
-    await putOut('CUP-MOON', 9);
-    await putOut('CUP-MOON', 1);
+    await setStock('CUP-MOON', 9);
+    await setStock('CUP-MOON', 1);
     await shop.work('stock:notice');
     expect(await lowStockMails()).toEqual([]);
     const owned = await shop.another({ clock: shop.clock, ownerEmail: 'owner@teahouse.example' });
-    await putOut('CUP-MOON', 9);
-    await putOut('CUP-MOON', 1);
+    await setStock('CUP-MOON', 9);
+    await setStock('CUP-MOON', 1);
     await owned.work('stock:notice');
     expect((await lowStockMails()).map((mail) => mail.to_address)).toEqual(['owner@teahouse.example']);
   });

@@ -21,15 +21,15 @@ async function figure(name: string): Promise<number> {
 }
 
 /** True for a page from the cache. */
-async function isKept(path: string): Promise<boolean> {
+async function isCached(path: string): Promise<boolean> {
   const before = await figure('vitrine_page_cache_hits');
   await ana.html(path);
   return (await figure('vitrine_page_cache_hits')) === before + 1;
 }
 
-async function keptOf(paths: string[]): Promise<string[]> {
+async function cachedOf(paths: string[]): Promise<string[]> {
   const kept: string[] = [];
-  for (const path of paths) if (await isKept(path)) kept.push(path);
+  for (const path of paths) if (await isCached(path)) kept.push(path);
   return kept;
 }
 
@@ -39,28 +39,28 @@ function allBut(asked: string): string[] {
 }
 
 /** Waits until the change has been applied: its own page was dropped. */
-async function heard(path: string, told: (html: string) => boolean): Promise<void> {
+async function untilApplied(path: string, told: (html: string) => boolean): Promise<void> {
   await vi.waitFor(async () => expect(told(await ana.html(path))).toBe(true), { timeout: 10_000, interval: 10 });
 }
 
 beforeEach(async () => {
   await shop.save({ slug: 'rain-cup' });
   await shop.save({ slug: 'moon-cup' });
-  await heard('/product/rain-cup', (html) => html.includes('$12.00'));
+  await untilApplied('/product/rain-cup', (html) => html.includes('$12.00'));
   // No page shows that the second cup's save has been applied, too.
   await vi.waitFor(async () => {
     for (const path of [...cups, ...others, ...whole]) await ana.html(path);
-    expect(await keptOf([...cups, ...others, ...whole])).toEqual([...cups, ...others, ...whole]);
+    expect(await cachedOf([...cups, ...others, ...whole])).toEqual([...cups, ...others, ...whole]);
   }, 10_000);
 });
 
 describe('Mei changes one thing, and only the pages that show it are rendered again', () => {
   test('a price: the cup, its recommendations, lists of cups, the pages that show it; not tea', async () => {
     await shop.save({ slug: 'rain-cup', variants: [{ sku: 'CUP-RAIN', price: 1345, onHand: 100 }] });
-    await heard('/product/rain-cup', (html) => html.includes('$13.45'));
+    await untilApplied('/product/rain-cup', (html) => html.includes('$13.45'));
     // The teapot is handmade like the cup, and so recommends it.
     const tea = others.filter((path) => path !== '/product/clay-teapot');
-    expect(await keptOf(allBut('/product/rain-cup'))).toEqual(tea);
+    expect(await cachedOf(allBut('/product/rain-cup'))).toEqual(tea);
   });
 
   test('a new cup: the lists of cups, and pages that recommend cups', async () => {
@@ -70,8 +70,8 @@ describe('Mei changes one thing, and only the pages that show it are rendered ag
       categories: ['cups'],
       variants: [{ sku: 'CUP-FOG', price: 700, onHand: 1 }],
     });
-    await heard('/category/cups', (html) => html.includes('Fog cup'));
-    expect(await keptOf(allBut('/category/cups'))).toEqual(others);
+    await untilApplied('/category/cups', (html) => html.includes('Fog cup'));
+    expect(await cachedOf(allBut('/category/cups'))).toEqual(others);
   });
 
   test('a sold cup of which more are left: its own page and no list', async () => {
@@ -79,8 +79,8 @@ describe('Mei changes one thing, and only the pages that show it are rendered ag
     const checkout = await readyToBuy(ben, 'CUP-RAIN', 1, { paymentMethod: 'bank-transfer' });
     await ben.post('checkout/place', { slug: checkout.slug, totals: checkout.totals, idempotencyKey: 'one-of-many' });
     const pages = [...cups.slice(1), ...others, ...whole];
-    await vi.waitFor(async () => expect(await isKept('/product/rain-cup')).toBe(false), { timeout: 10_000 });
-    expect(await keptOf(pages)).toEqual(pages);
+    await vi.waitFor(async () => expect(await isCached('/product/rain-cup')).toBe(false), { timeout: 10_000 });
+    expect(await cachedOf(pages)).toEqual(pages);
   });
 
   test('the last unit sold: every page with its card says so, and no other is rendered again', async () => {
@@ -91,8 +91,8 @@ describe('Mei changes one thing, and only the pages that show it are rendered ag
       totals: checkout.totals,
       idempotencyKey: 'the-last-three',
     });
-    await heard('/product/moon-cup', (html) => html.includes('OutOfStock'));
-    expect(await keptOf(allBut('/product/moon-cup'))).toEqual(others);
+    await untilApplied('/product/moon-cup', (html) => html.includes('OutOfStock'));
+    expect(await cachedOf(allBut('/product/moon-cup'))).toEqual(others);
     expect(await ana.html('/category/cups')).toContain('Sold out');
   });
 });

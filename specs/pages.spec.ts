@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PageAnswer } from '../src/shared/contracts/site.ts';
 import { place, readyToBuy } from './support/buying.ts';
-import { graphOf, islandsHaveData, jsonOf, wellFormed } from './support/page-checks.ts';
+import { componentsHaveProps, graphOf, jsonOf, wellFormed } from './support/page-checks.ts';
 import { meisShop } from './support/shop.ts';
 
 const shop = await meisShop();
@@ -37,7 +37,7 @@ describe.each(Object.entries(tags))('pages under "%s"', (prefix, tag) => {
     expect(elements.filter((each) => each.name === 'main')).toHaveLength(1);
     expect(elements.filter((each) => each.name === 'h1')).toHaveLength(1);
     expect(html.includes('<meta name="robots" content="noindex">')).toBe(robots === 'noindex');
-    islandsHaveData(html);
+    componentsHaveProps(html);
     jsonOf(html);
     const ids = elements.flatMap((each) => each.attributes.id ?? []);
     expect(

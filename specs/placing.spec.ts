@@ -8,7 +8,7 @@ const shop = await meisShop();
 const { db } = shop.tools;
 
 /** The counts of all rows that an order writes. */
-async function books() {
+async function rowCounts() {
   await shop.work('events:read');
   const tables = ['customer_order', 'order_line', 'mail', 'event', 'stock_movement'] as const;
   return Promise.all(tables.map((table) => rowsIn(db, table)));
@@ -133,11 +133,11 @@ describe('placing is refused, and nothing at all is written,', () => {
     await ana.post('cart/add', { sku: 'TEA-GREEN', quantity: 1 });
     const checkout = await readyCheckout(ana);
     await shop.save({ slug: 'green-tea', variants: [{ sku: 'TEA-GREEN', price: 2600, stockPolicy: 'uncounted' }] });
-    const before = await books();
+    const before = await rowCounts();
     const refusal = await ana.refused('checkout/place', placing(checkout));
     expect(refusal.msg).toBe('Something changed meanwhile. Please look at the new total.');
     expect(refusal.totals?.total).toEqual({ amount: 3100, currency: 'USD' });
-    expect(await books()).toEqual(before);
+    expect(await rowCounts()).toEqual(before);
     expect((await ana.post('cart/get')).count).toBe(1);
     const seen = { ...checkout, totals: refusal.totals ?? checkout.totals };
     expect((await place(ana, seen)).orderNo).toBeTruthy();
@@ -147,20 +147,20 @@ describe('placing is refused, and nothing at all is written,', () => {
   test('in another currency than the one that Ana has seen', async () => {
     const ana = shop.visitor();
     const checkout = await readyToBuy(ana, 'TEA-GREEN');
-    const before = await books();
+    const before = await rowCounts();
     await ana
       .speaking({ 'x-currency': 'EUR' })
       .refused('checkout/place', placing(checkout), 'Something changed meanwhile. Please look at the new total.');
-    expect(await books()).toEqual(before);
+    expect(await rowCounts()).toEqual(before);
   });
 
   test('while something is missing', async () => {
     const ana = shop.visitor();
     const checkout = await readyToBuy(ana, 'CUP-RAIN', 1, { email: '' });
-    const before = await books();
+    const before = await rowCounts();
     const { errors, msg } = await ana.refused('checkout/place', placing(checkout));
     expect([msg, errors[0]?.field]).toEqual(['A few things are still missing.', 'email']);
-    expect(await books()).toEqual(before);
+    expect(await rowCounts()).toEqual(before);
   });
 
   test('when a cup was sold out meanwhile; the tea beside it is not reserved either', async () => {
@@ -170,12 +170,12 @@ describe('placing is refused, and nothing at all is written,', () => {
     const checkout = await readyCheckout(ana);
     const ben = shop.visitor();
     await place(ben, await readyToBuy(ben, 'CUP-MOON', 3));
-    const before = await books();
+    const before = await rowCounts();
     const pot = await stockOf(db, 'POT-TERRA-L');
     const refusal = await ana.refused('checkout/place', placing(checkout));
     expect(refusal.errors).toEqual([{ field: 'lines.CUP-MOON', rule: 'soldOut', message: 'Moon cup is sold out.' }]);
     expect(refusal.totals?.items.amount).toBe(3600);
-    expect(await books()).toEqual(before);
+    expect(await rowCounts()).toEqual(before);
     expect(await stockOf(db, 'POT-TERRA-L')).toEqual(pot);
     expect((await ana.post('cart/get')).count).toBe(4);
   });

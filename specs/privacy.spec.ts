@@ -62,7 +62,7 @@ const marks = {
 };
 
 /** A customer with data in every module. */
-async function wellKnown(email = marks.email) {
+async function customerWithData(email = marks.email) {
   const id = await account(shop, { email, firstName: marks.firstName, lastName: marks.lastName, mobile: undefined });
   const ana = await signedInTo(shop, id);
   const address = {
@@ -95,7 +95,7 @@ async function wellKnown(email = marks.email) {
 
 await saveSetting(db, 'site', { ...settings, tax: { ...settings.tax, numbers: true } });
 await shop.tools.site.refresh();
-const ana = await wellKnown();
+const ana = await customerWithData();
 
 describe('an export', () => {
   test('has all of Ana’s data, and no secret', async () => {
@@ -229,7 +229,7 @@ describe('an erasure', () => {
   });
 
   test('frees the email: it can open a new, empty account', async () => {
-    const again = await wellKnown();
+    const again = await customerWithData();
     expect(again.id).not.toBe(ana.id);
     expect((await again.post('user/log/list')).items.every(({ action }) => action !== 'exported')).toBe(true);
     expect(JSON.stringify(await again.post('user/export'))).not.toContain(ana.placed.orderNo);

@@ -158,8 +158,8 @@ test('a promotion begins and ends to the second, on pages too', async () => {
   const end = specStart.getTime() + 2 * day;
   const times = { startsAt: new Date(start).toISOString(), endsAt: new Date(end).toISOString() };
   const own = await meisShop();
-  const boss = await mei(own);
-  await boss.does('promotion/save', {
+  const owner = await mei(own);
+  await owner.does('promotion/save', {
     slug: 'a-day',
     title: 'A day',
     everything: true,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createOwnerTicket } from '../src/modules/staff/index.ts';
 import { meisShop, type RunningShop } from './support/shop.ts';
-import { code, employ, password, secure, Worker } from './support/staff.ts';
+import { addMember, addSecondFactor, code, password, Worker } from './support/staff.ts';
 
 const minute = 60_000;
 
@@ -34,7 +34,7 @@ describe('without a trusted proxy', async () => {
   const shop = await meisShop({ rateLimits: true });
 
   test('a forged X-Forwarded-For changes neither the rate limit nor the logged IP', async () => {
-    const who = await employ(shop, 'Lea', 'editor');
+    const who = await addMember(shop, 'Lea', 'editor');
     const { token } = await signIn(shop, who.email, password, from('203.0.113.9'));
     const { items } = await new Worker(shop.origin, token ?? '').does<{ items: { ip: string }[] }>('staff/sessions');
     expect(items.map(({ ip }) => ip)).not.toContain('203.0.113.9');
@@ -65,7 +65,7 @@ describe('behind a trusted proxy', async () => {
   });
 
   test('the logged IP is the one that the proxy saw', async () => {
-    const who = await employ(shop, 'Tom', 'editor');
+    const who = await addMember(shop, 'Tom', 'editor');
     const { token } = await signIn(shop, who.email, password, from('203.0.113.200, 198.51.100.77'));
     const headers = { 'content-type': 'application/json', 'x-auth': token ?? '', ...from('198.51.100.77') };
     const list = await fetch(`${shop.origin}/api/admin/staff/sessions`, { method: 'POST', headers, body: '{}' });
@@ -74,7 +74,7 @@ describe('behind a trusted proxy', async () => {
   });
 
   test('the shop’s URL alone decides whether cookies are Secure, whatever the headers say', async () => {
-    const who = await employ(shop, 'Ida', 'editor');
+    const who = await addMember(shop, 'Ida', 'editor');
     const said = { ...from('198.51.100.30'), 'x-forwarded-proto': 'http', 'x-forwarded-host': 'evil.example' };
     const { cookies } = await signIn(shop, who.email, password, said);
     expect(cookies.length).toBeGreaterThan(1);
@@ -89,7 +89,7 @@ describe('behind a trusted proxy', async () => {
   });
 
   test('guesses at Kim’s password from many IPs are slowed down, and never lock Kim out: a known browser and a link still work', async () => {
-    const kim = await employ(shop, 'Kim', 'editor');
+    const kim = await addMember(shop, 'Kim', 'editor');
     const first = await signIn(shop, kim.email, password, from('198.51.100.50'));
     const cookie = first.cookies.map((each) => each.split(';', 1)[0]).join('; ');
     const guesses = [];
@@ -118,8 +118,8 @@ describe('behind a trusted proxy', async () => {
   });
 
   test('codes of a second factor may be tried ten times an hour, over any number of sign-ins', async () => {
-    const who = await employ(shop, 'Uma', 'editor');
-    const { secret } = await secure(shop, who);
+    const who = await addMember(shop, 'Uma', 'editor');
+    const { secret } = await addSecondFactor(shop, who);
     shop.clock.pass(minute);
     const statuses: number[] = [];
     for (let each = 0; each < 4; each += 1) {
@@ -144,7 +144,7 @@ describe('behind a trusted proxy', async () => {
 
 test('another proxy is not trusted, and an invalid IP stops the start', async () => {
   const shop = await meisShop({ rateLimits: true, trustProxy: '10.9.9.9' });
-  const who = await employ(shop, 'Zoe', 'editor');
+  const who = await addMember(shop, 'Zoe', 'editor');
   const { token } = await signIn(shop, who.email, password, from('203.0.113.9'));
   const { items } = await new Worker(shop.origin, token ?? '').does<{ items: { ip: string }[] }>('staff/sessions');
   expect(items.map(({ ip }) => ip)).not.toContain('203.0.113.9');

@@ -10,7 +10,7 @@ const shop = await meisShop();
 const other = await shop.another();
 
 /** Long enough for a notification of the database to reach every process. */
-const aMoment = () => sleep(300);
+const pause = () => sleep(300);
 const productOf = async (slug: string) => (await shop.visitor().post('product/get', { slug })).id;
 const watch = (productIds: string[]) => ({ code: 0, msg: 'watch', data: { productIds } });
 
@@ -45,7 +45,7 @@ test('a refused change sends no message', async () => {
   await ana.post('cart/add', { sku: 'LANTERN', quantity: 1 });
   const tab = await listenAs(ana, shop);
   await ana.refused('cart/add', { sku: 'LANTERN', quantity: 900 }, 'quantity stock');
-  await aMoment();
+  await pause();
   expect(tab.count('cart')).toBe(0);
 });
 
@@ -71,7 +71,7 @@ test('Ana’s visitor id alone gives no access: Ben gets no message of her cart'
   const hers = await listenAs(ana, shop);
   await ana.post('cart/add', { sku: 'LANTERN', quantity: 1 });
   await hers.hears('cart');
-  await aMoment();
+  await pause();
   expect([nobody.count('cart'), known.count('cart')]).toEqual([0, 0]);
   expect(known.said[0]?.data).not.toMatchObject({ visitorId });
 });
@@ -103,7 +103,7 @@ test('a rush on one product sends few messages', async () => {
   ana.say(watch([productId]));
   await ana.hears('stock');
   for (let sale = 0; sale < 50; sale += 1) await announce(shop.tools.db, [`product:${productId}`]);
-  await aMoment();
+  await pause();
   expect(ana.count('stock')).toBeLessThan(8);
   expect(ana.count('stock')).toBeGreaterThan(1);
 });
@@ -116,7 +116,7 @@ test('a visitor who goes on to another page gets messages of that one only', asy
   await ana.hears('stock');
   ana.say(watch([cup]));
   await announce(shop.tools.db, [`product:${lantern}`]);
-  await aMoment();
+  await pause();
   expect(ana.count('stock')).toBe(1);
 });
 
@@ -129,7 +129,7 @@ test('the stock of a draft is not sent', async () => {
   });
   const ana = await listenAs(shop.visitor(), shop);
   ana.say(watch([productId]));
-  await aMoment();
+  await pause();
   expect(ana.count('stock')).toBe(0);
 });
 

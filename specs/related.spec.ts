@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { announce } from '../src/platform/cache/changes.repo.ts';
 import { filledIn, place, readyCheckout } from './support/buying.ts';
-import { putUnder } from './support/categories.repo.ts';
+import { moveUnder } from './support/categories.repo.ts';
 import { day } from './support/clock.ts';
 import { meisShop } from './support/shop.ts';
 import { mei } from './support/staff.ts';
@@ -101,7 +101,7 @@ test('orders older than a year are not counted', async () => {
 });
 
 test('the breadcrumbs have the whole category path, and the page shows weight and barcode', async () => {
-  await putUnder(shop.tools.db, 'cups', 'teapots');
+  await moveUnder(shop.tools.db, 'cups', 'teapots');
   await announce(shop.tools.db, ['categories']);
   await vi.waitFor(async () => expect(await trailOf('rain-cup')).toEqual(['Home', 'Teapots', 'Cups', 'Rain cup']));
   await shop.save({

@@ -3,7 +3,7 @@ import { openSource } from '../src/modules/site/currencies/exchange-source.ts';
 import { encryptSource, readExchange, readSetting, saveSetting } from '../src/modules/site/index.ts';
 import { encryptSecrets } from '../src/modules/staff/index.ts';
 import { meisShop, type RunningShop } from './support/shop.ts';
-import { code, employ, mei, password, secure, Worker } from './support/staff.ts';
+import { addMember, addSecondFactor, code, mei, password, Worker } from './support/staff.ts';
 
 interface Settings {
   exchange: { source: string; maxChange: number };
@@ -28,8 +28,8 @@ async function signIn(at: RunningShop, email: string, typed: string) {
 }
 
 test('the secret of Lea’s authenticator app is encrypted in the database, and her codes are valid', async () => {
-  const lea = await employ(shop, 'Lea', 'editor');
-  const { secret } = await secure(shop, lea);
+  const lea = await addMember(shop, 'Lea', 'editor');
+  const { secret } = await addSecondFactor(shop, lea);
   expect(await stored(shop, lea.id)).toMatch(/^enc1\./);
   expect(await stored(shop, lea.id)).not.toContain(secret);
   shop.clock.pass(60_000);
@@ -37,8 +37,8 @@ test('the secret of Lea’s authenticator app is encrypted in the database, and 
 });
 
 test('a plain-text secret of the previous release is encrypted at the start, and still works', async () => {
-  const ivo = await employ(shop, 'Ivo', 'editor');
-  const { secret } = await secure(shop, ivo);
+  const ivo = await addMember(shop, 'Ivo', 'editor');
+  const { secret } = await addSecondFactor(shop, ivo);
   await shop.tools.db.updateTable('staff_member').set({ totp_secret: secret }).where('id', '=', ivo.id).execute();
   shop.clock.pass(60_000);
   expect(await signIn(shop, ivo.email, code(shop, secret)), 'before').toMatchObject({ code: 0 });
@@ -49,8 +49,8 @@ test('a plain-text secret of the previous release is encrypted at the start, and
 });
 
 test('with a new key and the old one secrets are encrypted again; with a wrong key a recovery code still signs in', async () => {
-  const ana = await employ(shop, 'Ana', 'editor');
-  const { secret, codes } = await secure(shop, ana);
+  const ana = await addMember(shop, 'Ana', 'editor');
+  const { secret, codes } = await addSecondFactor(shop, ana);
   const former = await stored(shop, ana.id);
   const strange = await shop.another({ settings: { SECRET_KEY: 'somebody else wrote this key down' } });
   shop.clock.pass(60_000);

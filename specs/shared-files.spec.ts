@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
 import { zipOf } from '../src/platform/archive/zip.fixture.ts';
 import { startBucket } from '../src/platform/files/bucket.fixture.ts';
-import { picture, send, workThrough } from './support/importing.ts';
+import { picture, runImport, send } from './support/importing.ts';
 import { meisShop } from './support/shop.ts';
 import { mei } from './support/staff.ts';
 
@@ -35,7 +35,7 @@ test('an import that one machine received is processed by the other, with the pi
     { name: 'tide.png', content: await picture('#ccbbaa') },
   ]);
   const id = await send(owner, 'products', [{ name: 'shop.zip', content: zip }]);
-  const done = await workThrough(second, owner, id);
+  const done = await runImport(second, owner, id);
   expect(done).toMatchObject({ state: 'done', progress: { created: 1, refused: 0 } });
   expect((await first.visitor().post('product/get', { slug: 'tide-mug' })).images).toHaveLength(1);
 });
@@ -45,7 +45,7 @@ test('uploads are in folders by the end of their ids, not all in one', async () 
   for (let n = 0; n < 4; n++) {
     const id = await send(owner, 'products', `Handle,Title,Variant SKU,Variant Price\nbowl-${n},Bowl,BOWL-${n},9.00\n`);
     uploads.push(...(await bucket.keys()).filter((key) => key.includes('-upload-')));
-    await workThrough(second, owner, id);
+    await runImport(second, owner, id);
   }
   expect(uploads).toHaveLength(4);
   for (const name of uploads) expect(name).toMatch(/^([0-9a-f]{2})\/\1-upload-[0-9a-f-]{34}\1$/);

@@ -5,7 +5,7 @@ import { day } from './support/clock.ts';
 import { mailsTo } from './support/mails.repo.ts';
 import { lockAuditLog, openTransaction, untilWaiting } from './support/open-transaction.repo.ts';
 import { meisShop } from './support/shop.ts';
-import { boss, code, employ, hire, mei, password, secure, Worker } from './support/staff.ts';
+import { addMember, addSecondFactor, code, hire, mei, ownerWithPassword, password, Worker } from './support/staff.ts';
 
 const shop = await meisShop();
 const owner = await mei(shop);
@@ -53,8 +53,8 @@ test('when ten follow an invitation at once one gets in; a newer one replaces it
 });
 
 test('an invitation does not bypass a second factor', async () => {
-  const who = await employ(shop, 'Ana', 'editor');
-  const { secret } = await secure(shop, who);
+  const who = await addMember(shop, 'Ana', 'editor');
+  const { secret } = await addSecondFactor(shop, who);
   await (await mei(shop)).does('staff/invite', { id: who.id });
   const step = await nobody.call<{ step: { verifyId: string } }>('staff/join', {
     ticket: await invitation(who.email),
@@ -80,7 +80,7 @@ test('nobody can grant permissions that they lack, or change a member with more 
     'page:list',
   ];
   await keeper.does('role/save', { name: 'people', permissions: may });
-  const hana = await employ(shop, 'Hana', 'people');
+  const hana = await addMember(shop, 'Hana', 'people');
   const add = (role: string) => hana.worker.call('staff/save', { email: `${role}@x.example`, name: role, role });
   for (const role of ['owner', 'manager', 'editor']) expect(await add(role), role).toMatchObject({ code: 40 });
   expect(await hana.worker.call('role/save', { name: 'more', permissions: ['order:ship'] })).toMatchObject({
@@ -89,7 +89,7 @@ test('nobody can grant permissions that they lack, or change a member with more 
   expect(await hana.worker.call('role/save', { name: 'people', permissions: ['*:*'] })).toMatchObject({ code: 40 });
   expect(await hana.worker.call('role/save', { name: 'less', permissions: ['page:get'] })).toMatchObject({ code: 0 });
   expect(await add('less')).toMatchObject({ code: 0 });
-  const chief = await boss(shop);
+  const chief = await ownerWithPassword(shop);
   for (const [path, body] of [
     ['staff/save', { id: chief.id, email: 'mine@x.example', name: 'Mei', role: 'less' }],
     ['staff/save', { id: hana.id, email: hana.email, name: 'Hana', role: 'owner' }],
@@ -113,7 +113,7 @@ test('a role is defined by its permissions: the four built-in ones stay, one wit
     expect(await keeper.call('role/remove', { name })).toMatchObject({ code: 40 });
   }
   await keeper.does('role/save', { name: 'packer', permissions: ['order:ship', 'order:list', 'order:ship'] });
-  const pat = await employ(shop, 'Pat', 'packer');
+  const pat = await addMember(shop, 'Pat', 'packer');
   expect(await pat.worker.does('staff/me')).toMatchObject({ permissions: ['order:ship', 'order:list'] });
   expect(await keeper.call('role/remove', { name: 'packer' })).toMatchObject({ code: 40 });
   await keeper.does('role/save', { name: 'packer', permissions: [] });
@@ -129,8 +129,8 @@ test('a role is defined by its permissions: the four built-in ones stay, one wit
 test('when two owners remove or demote each other at the same moment one stays', async () => {
   for (const activity of ['remove', 'demote', 'both'] as const) {
     const benchShop = await meisShop();
-    const one = await boss(benchShop);
-    const two = await employ(benchShop, 'Lin', 'owner');
+    const one = await ownerWithPassword(benchShop);
+    const two = await addMember(benchShop, 'Lin', 'owner');
     const remove = (by: Worker, id: string) => by.call('staff/remove', { id });
     const demote = (by: Worker, { id, email }: { id: string; email: string }) =>
       by.call('staff/save', { id, email, name: 'Less', role: 'editor' });
@@ -157,7 +157,7 @@ test('when two owners remove or demote each other at the same moment one stays',
 
 test('the last owner can be neither removed nor demoted by anybody', async () => {
   const benchShop = await meisShop();
-  const only = await boss(benchShop);
+  const only = await ownerWithPassword(benchShop);
   expect(await only.worker.call('staff/remove', { id: only.id })).toMatchObject({
     code: 40,
     msg: expect.stringContaining('last'),
@@ -169,7 +169,7 @@ test('the last owner can be neither removed nor demoted by anybody', async () =>
 
 test('a removed member is signed out at once; the log keeps their actions under their name', async () => {
   const keeper = await mei(shop);
-  const who = await employ(shop, 'Zoe', 'manager');
+  const who = await addMember(shop, 'Zoe', 'manager');
   await who.worker.does('setting/save', { stock: { lowAt: 4 } });
   await keeper.does('staff/remove', { id: who.id });
   expect(await who.worker.call('staff/me')).toMatchObject({ code: 50 });
@@ -187,7 +187,7 @@ test('a removed member is signed out at once; the log keeps their actions under 
 
 test('a change of email is logged with before and after, mailed to the old one, and revokes the links', async () => {
   const keeper = await mei(shop);
-  const who = await employ(shop, 'Amy', 'editor');
+  const who = await addMember(shop, 'Amy', 'editor');
   await keeper.does('staff/invite', { id: who.id });
   const ticket = await invitation(who.email);
   const input = { id: who.id, email: 'amy2@teahouse.example', name: 'Amy', role: 'editor' };

@@ -6,7 +6,7 @@ import { hour, second } from './support/clock.ts';
 import { mailsTo } from './support/mails.repo.ts';
 import { inOrder } from './support/open-transaction.repo.ts';
 import { meisShop } from './support/shop.ts';
-import { boss, code, employ, hire, mei, password, secure, Worker } from './support/staff.ts';
+import { addMember, addSecondFactor, code, hire, mei, ownerWithPassword, password, Worker } from './support/staff.ts';
 
 const shop = await meisShop();
 const nobody = () => new Worker(shop.origin, '');
@@ -17,7 +17,7 @@ interface Step {
 }
 
 test('Lea signs in by email and password, whatever the case of the email', async () => {
-  const { email } = await employ(shop, 'Lea', 'editor');
+  const { email } = await addMember(shop, 'Lea', 'editor');
   const { token, staff } = await nobody().does<{ token: string; staff: object }>('staff/signin', {
     email: email.toUpperCase(),
     password,
@@ -30,8 +30,8 @@ test('Lea signs in by email and password, whatever the case of the email', async
 });
 
 test('a wrong password, an unknown email and a member without a password get one answer', async () => {
-  const { email } = await employ(shop, 'Rui', 'support');
-  const { email: bare } = await employ(shop, 'Bea', 'support', null);
+  const { email } = await addMember(shop, 'Rui', 'support');
+  const { email: bare } = await addMember(shop, 'Bea', 'support', null);
   const tries = [
     { email, password: 'not it' },
     { email, password: `${password} ` },
@@ -49,8 +49,8 @@ test('a wrong password, an unknown email and a member without a password get one
 });
 
 test('with a second factor the password alone does not sign in: a code is required, and each is valid once', async () => {
-  const who = await employ(shop, 'Tom', 'editor');
-  const { secret } = await secure(shop, who);
+  const who = await addMember(shop, 'Tom', 'editor');
+  const { secret } = await addSecondFactor(shop, who);
   const step = async () => {
     const answer = await nobody().call<Step>('staff/signin', { email: who.email, password });
     expect(answer).toMatchObject({ code: 10, data: { step: { kind: 'totp' } } });
@@ -73,8 +73,8 @@ test('with a second factor the password alone does not sign in: a code is requir
 });
 
 test('when twenty use one code at the same moment one signs in', async () => {
-  const who = await employ(shop, 'Ida', 'editor');
-  const { secret } = await secure(shop, who);
+  const who = await addMember(shop, 'Ida', 'editor');
+  const { secret } = await addSecondFactor(shop, who);
   shop.clock.pass(minute);
   const now = code(shop, secret);
   const steps = await Promise.all(
@@ -88,8 +88,8 @@ test('when twenty use one code at the same moment one signs in', async () => {
 });
 
 test('five wrong codes end a sign-in, however many come at once', async () => {
-  const who = await employ(shop, 'Kim', 'editor');
-  const { secret } = await secure(shop, who);
+  const who = await addMember(shop, 'Kim', 'editor');
+  const { secret } = await addSecondFactor(shop, who);
   shop.clock.pass(minute);
   const { data } = await nobody().call<Step>('staff/signin', { email: who.email, password });
   const verifyId = data.step?.verifyId;
@@ -104,8 +104,8 @@ test('five wrong codes end a sign-in, however many come at once', async () => {
 });
 
 test('a second step has to follow within five minutes', async () => {
-  const who = await employ(shop, 'Uma', 'editor');
-  const { secret } = await secure(shop, who);
+  const who = await addMember(shop, 'Uma', 'editor');
+  const { secret } = await addSecondFactor(shop, who);
   const { data } = await nobody().call<Step>('staff/signin', { email: who.email, password });
   shop.clock.pass(5 * minute);
   const late = await nobody().call('staff/signin/verify', { verifyId: data.step?.verifyId, code: code(shop, secret) });
@@ -113,7 +113,7 @@ test('a second step has to follow within five minutes', async () => {
 });
 
 test('the secret is a QR code and a URL, active with its first code; recovery codes are stored as hashes', async () => {
-  const who = await employ(shop, 'Noa', 'editor');
+  const who = await addMember(shop, 'Noa', 'editor');
   const begun = await who.worker.does<{ secret: string; url: string; qr: string }>('staff/totp/begin', { password });
   expect(begun.url).toBe(new TOTP({ issuer: "Mei's Teahouse", label: who.email, secret: begun.secret }).toString());
   expect(begun.qr).toMatch(/^<svg /);
@@ -130,8 +130,8 @@ test('the secret is a QR code and a URL, active with its first code; recovery co
 });
 
 test('a recovery code signs in once, in any spelling', async () => {
-  const who = await employ(shop, 'Eva', 'editor');
-  const { codes } = await secure(shop, who);
+  const who = await addMember(shop, 'Eva', 'editor');
+  const { codes } = await addSecondFactor(shop, who);
   const typed = (codes[0] ?? '').toLowerCase().replaceAll('-', ' ').replaceAll('1', 'l').replaceAll('0', 'o');
   for (const outcome of [0, 40]) {
     const { data } = await nobody().call<Step>('staff/signin', { email: who.email, password });
@@ -142,8 +142,8 @@ test('a recovery code signs in once, in any spelling', async () => {
 });
 
 test('removing the second factor needs password and code, is reported by mail and logged without a secret', async () => {
-  const who = await employ(shop, 'Ola', 'editor');
-  const { secret } = await secure(shop, who);
+  const who = await addMember(shop, 'Ola', 'editor');
+  const { secret } = await addSecondFactor(shop, who);
   shop.clock.pass(minute);
   const now = code(shop, secret);
   expect(await who.worker.call('staff/totp/remove', { password: 'wrong', code: now })).toMatchObject({ code: 40 });
@@ -159,7 +159,7 @@ test('removing the second factor needs password and code, is reported by mail an
 });
 
 test('a new password needs the old one, ends every other session and every link, and is reported by mail', async () => {
-  const who = await employ(shop, 'Gus', 'editor');
+  const who = await addMember(shop, 'Gus', 'editor');
   const other = await nobody().does<{ token: string }>('staff/signin', { email: who.email, password });
   const change = (body: object) => who.worker.call('staff/password', body);
   expect(await change({ oldPassword: 'wrong', password: 'a kettle of rain' })).toMatchObject({
@@ -178,7 +178,7 @@ test('a new password needs the old one, ends every other session and every link,
 });
 
 test('sessions are listed with browser and IP, and end by one click: one, or all others', async () => {
-  const who = await employ(shop, 'Pia', 'editor');
+  const who = await addMember(shop, 'Pia', 'editor');
   const again = await who.enter();
   const third = await who.enter();
   const list = () => who.worker.does<{ items: { id: string; current: boolean; ip: string }[] }>('staff/sessions');
@@ -195,7 +195,7 @@ test('sessions are listed with browser and IP, and end by one click: one, or all
 });
 
 test('a sign-in from a new browser is reported by mail, from a known one it is not', async () => {
-  const who = await employ(shop, 'Max', 'editor');
+  const who = await addMember(shop, 'Max', 'editor');
   const browser = shop.visitor({
     'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   });
@@ -216,13 +216,13 @@ test('a sign-in from a new browser is reported by mail, from a known one it is n
 
 test('when the shop requires a second factor, a member without one can only manage their own account, and cannot require what they lack', async () => {
   const strict = await meisShop();
-  const owner = await boss(strict);
+  const owner = await ownerWithPassword(strict);
   const editor = await hire(strict, 'Eli', 'editor');
   const max = await hire(strict, 'Max', 'manager');
   const requireSecondFactor = (who: Worker) => who.call('setting/save', { staff: { secondFactor: true } });
   expect(await requireSecondFactor(owner.worker)).toMatchObject({ code: 40 });
   expect(await requireSecondFactor(max)).toMatchObject({ code: 40 });
-  await secure(strict, owner);
+  await addSecondFactor(strict, owner);
   expect(await requireSecondFactor(owner.worker)).toMatchObject({ code: 0, data: { staff: { secondFactor: true } } });
   expect(await editor.call('page/list')).toMatchObject({ code: 30 });
   expect(await editor.does('staff/me')).toMatchObject({ permissions: [], secondFactor: { on: false, required: true } });
@@ -241,8 +241,8 @@ test('a sign-in by a one-time link may set a password without the old one, for t
 });
 
 test('a second step that is answered while the password is changed signs nobody in', async () => {
-  const who = await employ(shop, 'Ada', 'editor');
-  const { secret } = await secure(shop, who);
+  const who = await addMember(shop, 'Ada', 'editor');
+  const { secret } = await addSecondFactor(shop, who);
   const { data } = await nobody().call<Step>('staff/signin', { email: who.email, password });
   shop.clock.pass(minute);
   const step = { verifyId: data.step?.verifyId, code: code(shop, secret) };
@@ -255,8 +255,8 @@ test('a second step that is answered while the password is changed signs nobody 
 });
 
 test('new recovery codes need the password and a code, and are reported by mail', async () => {
-  const who = await employ(shop, 'Ivo', 'editor');
-  const { secret, codes: former } = await secure(shop, who);
+  const who = await addMember(shop, 'Ivo', 'editor');
+  const { secret, codes: former } = await addSecondFactor(shop, who);
   shop.clock.pass(minute);
   const without = await who.worker.call('staff/totp/recovery', { password });
   expect(without).toMatchObject({ code: 40, data: { errors: [{ field: 'code' }] } });
@@ -271,8 +271,8 @@ test('new recovery codes need the password and a code, and are reported by mail'
 });
 
 test('a cookie that a colleague set in Kira’s browser is replaced when she signs in', async () => {
-  const ursula = await employ(shop, 'Ursula', 'editor');
-  const kira = await employ(shop, 'Kira', 'editor');
+  const ursula = await addMember(shop, 'Ursula', 'editor');
+  const kira = await addMember(shop, 'Kira', 'editor');
   const signIn = async (email: string, cookie: string) => {
     const response = await fetch(`${shop.origin}/api/admin/staff/signin`, {
       method: 'POST',

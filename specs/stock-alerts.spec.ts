@@ -14,7 +14,7 @@ const { db } = shop.tools;
 const input = (who: Shopper, sku = 'CUP-STONE', email = 'ana@example.com') => who.call('product/alert', { sku, email });
 const alertRequests = async () =>
   (await db.selectFrom('stock_alert').selectAll().where('told_at', 'is', null).execute()).length;
-const putOut = (sku: string, onHand: number) => stock(shop, sku, onHand);
+const setStock = (sku: string, onHand: number) => stock(shop, sku, onHand);
 
 async function stock(at: RunningShop, sku: string, onHand: number): Promise<void> {
   await at.tools.db.updateTable('variant').set({ on_hand: onHand }).where('sku', '=', sku).execute();
@@ -27,7 +27,7 @@ async function alertMails() {
 beforeEach(async () => {
   await db.deleteFrom('stock_alert').execute();
   await db.deleteFrom('mail').execute();
-  await putOut('CUP-STONE', 0);
+  await setStock('CUP-STONE', 0);
 });
 
 describe('Ana asks for a mail when the stone cup is back in stock', () => {
@@ -36,7 +36,7 @@ describe('Ana asks for a mail when the stone cup is back in stock', () => {
     expect((await input(ana)).data).toEqual({ available: false });
     await shop.work('alerts:tell');
     expect(await alertMails()).toEqual([]);
-    await putOut('CUP-STONE', 2);
+    await setStock('CUP-STONE', 2);
     await Promise.all([shop.work('alerts:tell'), other.work('alerts:tell')]);
     await shop.work('alerts:tell');
     const [mail, ...more] = await alertMails();
@@ -44,8 +44,8 @@ describe('Ana asks for a mail when the stone cup is back in stock', () => {
     expect(mail).toMatchObject({ to_address: 'ana@example.com', language: 'zh-HK', subject: '石杯已到貨' });
     expect(mail?.text).toContain('https://teahouse.example/zh-HK/product/stone-cup/CUP-STONE');
     expect(mail?.text).toMatch(/售完即止[^訂]*你收到此電郵，是因為有人在貨品頁登記了你的電郵地址。/);
-    await putOut('CUP-STONE', 0);
-    await putOut('CUP-STONE', 5);
+    await setStock('CUP-STONE', 0);
+    await setStock('CUP-STONE', 5);
     await shop.work('alerts:tell');
     expect(await alertMails()).toHaveLength(1);
   });
@@ -66,11 +66,11 @@ describe('Ana asks for a mail when the stone cup is back in stock', () => {
 
   test('and may ask again after the mail', async () => {
     await input(shop.visitor());
-    await putOut('CUP-STONE', 1);
+    await setStock('CUP-STONE', 1);
     await shop.work('alerts:tell');
-    await putOut('CUP-STONE', 0);
+    await setStock('CUP-STONE', 0);
     await input(shop.visitor());
-    await putOut('CUP-STONE', 1);
+    await setStock('CUP-STONE', 1);
     await shop.work('alerts:tell');
     expect(await alertMails()).toHaveLength(2);
   });
@@ -84,14 +84,14 @@ describe('Ana asks for a mail when the stone cup is back in stock', () => {
       .insertInto('stock_alert')
       .values(waiting as never)
       .execute();
-    await putOut('CUP-STONE', 1);
+    await setStock('CUP-STONE', 1);
     await Promise.all([shop.work('alerts:tell'), other.work('alerts:tell')]);
     const addresses = (await alertMails()).map((mail) => mail.to_address);
     expect(addresses.sort()).toEqual(rows.sort());
   });
 
   test('while it is in stock: she is told so, and nothing is stored', async () => {
-    await putOut('CUP-STONE', 1);
+    await setStock('CUP-STONE', 1);
     expect((await input(shop.visitor())).data).toEqual({ available: true });
     expect(await alertRequests()).toBe(0);
   });
@@ -122,8 +122,8 @@ describe('Ana asks for a mail when the stone cup is back in stock', () => {
       shop.clock.pass(second);
     }
     expect(await alertRequests()).toBe(20);
-    await putOut('MUG-0', 1);
-    await putOut('MUG-20', 1);
+    await setStock('MUG-0', 1);
+    await setStock('MUG-20', 1);
     await shop.work('alerts:tell');
     expect((await alertMails()).map((mail) => mail.text.includes('MUG-20'))).toEqual([true]);
   });
@@ -184,7 +184,7 @@ describe('Ana unsubscribes', () => {
   async function mailOf(): Promise<string> {
     await input(shop.visitor());
     await input(shop.visitor(), 'POT-BLACK-L');
-    await putOut('CUP-STONE', 1);
+    await setStock('CUP-STONE', 1);
     await shop.work('alerts:tell');
     const [mail] = await alertMails();
     return mail?.unsubscribe?.replace('https://teahouse.example', '') ?? '';
@@ -244,7 +244,7 @@ describe('Ana unsubscribes', () => {
 test('the email is deleted a month after the mail, and a request after a year', async () => {
   await input(shop.visitor(), 'POT-BLACK-L', 'ben@example.com');
   await input(shop.visitor());
-  await putOut('CUP-STONE', 1);
+  await setStock('CUP-STONE', 1);
   await shop.work('alerts:tell');
   const kept = async () =>
     (await db.selectFrom('stock_alert').select('email').execute()).map((row) => row.email).sort();

@@ -10,18 +10,18 @@ import { meisShop } from './support/shop.ts';
 const shop = await meisShop();
 const { db, site } = shop.tools;
 
-async function settle(changes: object) {
+async function saveSettings(changes: object) {
   await saveSetting(db, 'site', { ...settings, ...changes });
   await site.refresh();
 }
-afterEach(() => settle({}));
+afterEach(() => saveSettings({}));
 
 describe('a business buys', () => {
   const dutch = { taxIncluded: false, tax: { ...settings.tax, home: 'NL', numbers: true, reverseCharge: true } };
   const german = { address: berlin, taxNumber: 'de 136695976' };
 
   test('from another member state under its VAT number: no tax, and order and mail name who owes it', async () => {
-    await settle(dutch);
+    await saveSettings(dutch);
     const ana = shop.visitor();
     const checkout = await readyToBuy(ana, 'CUP-RAIN', 2, german);
     expect(checkout.taxNumber).toBe('de 136695976');
@@ -48,14 +48,14 @@ describe('a business buys', () => {
     ['a number of a country outside of the EU', { taxNumber: 'GB980780684' }],
     ['no number', { taxNumber: '' }],
   ])('%s: tax is charged', async (_why, change) => {
-    await settle(dutch);
+    await saveSettings(dutch);
     const checkout = await readyToBuy(shop.visitor(), 'CUP-RAIN', 1, { ...german, ...change });
     expect(checkout.totals).toMatchObject({ taxReversed: false, tax: { amount: 170 } });
     expect(checkout.errors).toEqual([]);
   });
 
   test('a number with a wrong check digit removes no tax, and blocks the order until it is corrected or left out', async () => {
-    await settle(dutch);
+    await saveSettings(dutch);
     const ana = shop.visitor();
     const checkout = await readyToBuy(ana, 'CUP-RAIN', 1, { ...german, taxNumber: 'DE136695977' });
     expect(checkout.errors).toMatchObject([{ field: 'taxNumber', rule: 'format' }]);
@@ -66,20 +66,20 @@ describe('a business buys', () => {
   });
 
   test('the number has to be of the country of the billing address', async () => {
-    await settle(dutch);
+    await saveSettings(dutch);
     const other = { address: berlin, billingAddress: lyon, taxNumber: '40 303 265 045' };
     const checkout = await readyToBuy(shop.visitor(), 'CUP-RAIN', 1, other);
     expect(checkout).toMatchObject({ errors: [], totals: { taxReversed: true } });
   });
 
   test('with prices that include tax the price stays and the tax is zero', async () => {
-    await settle({ ...dutch, taxIncluded: true });
+    await saveSettings({ ...dutch, taxIncluded: true });
     const checkout = await readyToBuy(shop.visitor(), 'CUP-RAIN', 2, german);
     expect(checkout.totals).toMatchObject({ taxReversed: true, tax: { amount: 0 }, total: { amount: 2900 } });
   });
 
   test('where the shop does not ask for numbers, one in the request changes nothing', async () => {
-    await settle({ ...dutch, tax: { ...dutch.tax, numbers: false } });
+    await saveSettings({ ...dutch, tax: { ...dutch.tax, numbers: false } });
     const ana = shop.visitor();
     const checkout = await readyToBuy(ana, 'CUP-RAIN', 1, german);
     expect(checkout).toMatchObject({
@@ -92,7 +92,7 @@ describe('a business buys', () => {
   });
 
   test('without scripts the number is a field like any other: an error is shown beside it, then the tax is gone', async () => {
-    await settle(dutch);
+    await saveSettings(dutch);
     const ana = new FormBrowser(shop.visitor());
     const buying = await ana.press(await ana.open('/product/rain-cup'), 'Buy now');
     const there = { 'address.countryCode': 'DE', 'address.postalCode': '10115', taxNumber: 'DE136695977' };

@@ -16,7 +16,7 @@ const { db, site } = shop.tools;
 const owner = await mei(shop);
 type Id = { id: string };
 
-async function settle(changes: object) {
+async function saveSettings(changes: object) {
   await saveSetting(db, 'site', { ...settings, ...changes });
   await site.refresh();
 }
@@ -30,7 +30,7 @@ async function rate(input: object): Promise<string> {
 }
 afterEach(async () => {
   for (const id of made.splice(0)) await owner.call('taxRate/remove', { id });
-  await settle({});
+  await saveSettings({});
 });
 
 const gst = { name: { en: 'GST', zh: '商品及服务税' }, rate: 5_000 };
@@ -38,10 +38,10 @@ const pst = { name: 'PST', rate: 7_000 };
 const calgary = { ...anasAddress, countryCode: 'CA', province: 'AB', city: 'Calgary', postalCode: 'T2P 1J9' };
 
 describe('in a shop of net prices', () => {
-  beforeAll(() => settle({ taxIncluded: false }));
+  beforeAll(() => saveSettings({ taxIncluded: false }));
 
   test('an order to Vancouver has GST and PST by name, to Calgary GST alone, from checkout to order and mail', async () => {
-    await settle({ taxIncluded: false });
+    await saveSettings({ taxIncluded: false });
     await rate({ countryCode: 'CA', parts: [gst] });
     await rate({ countryCode: 'CA', province: 'British Columbia', parts: [gst, pst] });
     await rate({ countryCode: 'CA', category: 'shipping', parts: [gst] });
@@ -68,7 +68,7 @@ describe('in a shop of net prices', () => {
   });
 
   test('names of taxes are in the language of the buyer, and stay so in the order', async () => {
-    await settle({ taxIncluded: false });
+    await saveSettings({ taxIncluded: false });
     await rate({ countryCode: 'CA', parts: [gst] });
     const ben = shop.visitor({ 'x-lang': 'zh' });
     const checkout = await readyToBuy(ben, 'CUP-RAIN', 1, { address: vancouver });
@@ -79,7 +79,7 @@ describe('in a shop of net prices', () => {
   });
 
   test('a rate that begins at midnight is not in the total that Ana has seen: she is shown the new one, and nothing is placed', async () => {
-    await settle({ taxIncluded: false });
+    await saveSettings({ taxIncluded: false });
     await rate({ countryCode: 'US', parts: [{ rate: 8_000 }] });
     const ana = shop.visitor();
     const checkout = await readyToBuy(ana, 'CUP-RAIN');
@@ -93,7 +93,7 @@ describe('in a shop of net prices', () => {
   });
 
   test('a cart without an address is taxed for the country of the visitor’s IP, else by the shop’s own rates', async () => {
-    await settle({ taxIncluded: false });
+    await saveSettings({ taxIncluded: false });
     await rate({ countryCode: 'US', parts: [{ rate: 8_000 }] });
     await rate({ countryCode: 'US', province: 'CA', parts: [{ rate: 9_000 }] });
     const behind = await shop.another({ trustProxy: 'loopback' });
@@ -107,7 +107,7 @@ describe('in a shop of net prices', () => {
   });
 
   test('a product says whether tax is added or included, by the price list of its currency', async () => {
-    await settle({ taxIncluded: false, tax: { ...settings.tax, includedIn: { EUR: true } } });
+    await saveSettings({ taxIncluded: false, tax: { ...settings.tax, includedIn: { EUR: true } } });
     await announce(db, ['site']);
     const note = /<span class="price-tax">([^<]*)</;
     const page = async (path: string, currency = 'USD') =>
@@ -118,7 +118,7 @@ describe('in a shop of net prices', () => {
   });
 
   test('a product does not mention tax while no tax is charged, by the table of rates either', async () => {
-    await settle({ taxIncluded: true, taxRates: { standard: 0 } });
+    await saveSettings({ taxIncluded: true, taxRates: { standard: 0 } });
     await announce(db, ['site']);
     const note = async () =>
       /<span class="price-tax">([^<]*)</.exec(await shop.visitor().html('/product/rain-cup'))?.[1];
@@ -136,7 +136,7 @@ describe('in a shop of net prices', () => {
   });
 
   test('one currency has a price list with tax included, the others not', async () => {
-    await settle({ taxIncluded: false, tax: { ...settings.tax, includedIn: { EUR: true } } });
+    await saveSettings({ taxIncluded: false, tax: { ...settings.tax, includedIn: { EUR: true } } });
     const inEuro = await readyToBuy(shop.visitor({ 'x-currency': 'EUR' }), 'CUP-RAIN');
     expect(inEuro.totals.taxIncluded).toBe(true);
     totalsAddUp(inEuro);

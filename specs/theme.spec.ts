@@ -12,7 +12,7 @@ const owner = await mei(shop);
 const ana = shop.visitor();
 const polling = { timeout: 10_000, interval: 10 };
 
-async function settle(key: string, content: object): Promise<void> {
+async function saveSettings(key: string, content: object): Promise<void> {
   const { number: base } = await owner.does<{ number: number }>('theme/get', { key });
   const { number } = await owner.does<{ number: number }>('theme/save', { key, base, content });
   await owner.does('theme/publish', { key, number });
@@ -82,7 +82,7 @@ describe("the site's theme", () => {
     const paths = ['/', '/product/rain-cup', '/zh/category/cups'];
     const before = await Promise.all(paths.map((path) => ana.get(path)));
     const { theme } = await routed('/');
-    await settle('site', {
+    await saveSettings('site', {
       config: { primaryColor: 'hsl(30 100% 50%)', borderRadius: '12px', fontFamily: 'Georgia, serif' },
     });
     for (const { origin } of [shop, second]) {
@@ -102,7 +102,7 @@ describe("the site's theme", () => {
     expect((await routed('/')).theme.version).not.toBe(theme.version);
     const config = (await ana.post('config/get')).theme as ThemeConfig;
     expect([config.primaryColor, config.errorColor]).toEqual(['hsl(30 100% 50%)', '#ff5861']);
-    await settle('site', {});
+    await saveSettings('site', {});
     await vi.waitFor(async () => expect((await routed('/')).theme.version).toBe(theme.version), polling);
   });
 
@@ -135,13 +135,13 @@ describe("the site's theme", () => {
     for (const path of ['/product/rain-cup', '/category/cups']) {
       await vi.waitFor(async () => expect([path, await pictures(path)]).toEqual([path, 2]), polling);
     }
-    await settle('site', { config: { product: { showSlideImage: false } } });
+    await saveSettings('site', { config: { product: { showSlideImage: false } } });
     for (const path of ['/product/rain-cup', '/category/cups']) {
       await vi.waitFor(async () => expect([path, await pictures(path)]).toEqual([path, 1]), polling);
     }
     await shop.save({ slug: 'rain-cup' });
     expect(await ana.html('/product/rain-cup')).toContain('class="product-actions"');
-    await settle('site', { config: { product: { showCart: false } } });
+    await saveSettings('site', { config: { product: { showCart: false } } });
     await vi.waitFor(
       async () => expect(await ana.html('/product/rain-cup')).not.toContain('class="product-actions"'),
       polling,
@@ -149,7 +149,7 @@ describe("the site's theme", () => {
     expect(await ana.html('/product/rain-cup')).toContain(
       '"product":{"showSlideImage":true,"showFavorite":true,"showCart":false}',
     );
-    await settle('site', {});
+    await saveSettings('site', {});
     await vi.waitFor(
       async () => expect(await ana.html('/product/rain-cup')).toContain('class="product-actions"'),
       polling,
@@ -163,18 +163,21 @@ describe("the site's theme", () => {
     };
     for (const path of ['/product/rain-cup', '/category/cups'])
       expect([path, ...(await hearts(path))]).toEqual([path, true, true]);
-    await settle('site', { config: { product: { showFavorite: false } } });
+    await saveSettings('site', { config: { product: { showFavorite: false } } });
     for (const path of ['/product/rain-cup', '/category/cups']) {
       await vi.waitFor(async () => expect([path, ...(await hearts(path))]).toEqual([path, false, false]), polling);
     }
-    await settle('site', {});
+    await saveSettings('site', {});
     await vi.waitFor(async () => expect(await hearts('/product/rain-cup')).toEqual([true, true]), polling);
   });
 });
 
 describe('a page’s own theme', () => {
   test('of a kind of pages: its config, hidden head and foot, in documents and in route answers', async () => {
-    await settle('category', { hideFoot: true, config: { backgroundColor: '#101010', product: { showCart: false } } });
+    await saveSettings('category', {
+      hideFoot: true,
+      config: { backgroundColor: '#101010', product: { showCart: false } },
+    });
     await vi.waitFor(async () => expect((await routed('/category/cups')).theme.hideFoot).toBe(true), polling);
     const { theme, pageFoot } = await routed('/category/cups');
     expect(theme).toMatchObject({
@@ -191,11 +194,11 @@ describe('a page’s own theme', () => {
     const other = await routed('/product/rain-cup');
     expect(other.theme).toMatchObject({ config: {}, css: '', version: theme.version });
     expect((await policyOf('/product/rain-cup')).styles).toBe(1);
-    await settle('category', {});
+    await saveSettings('category', {});
   });
 
   test('of one merchant’s page, over that of its kind', async () => {
-    await settle('page', { hideHead: true, config: { primaryColor: '#aa0000', errorColor: '#123456' } });
+    await saveSettings('page', { hideHead: true, config: { primaryColor: '#aa0000', errorColor: '#123456' } });
     const page = {
       slug: 'sale',
       title: 'Sale',
@@ -208,7 +211,7 @@ describe('a page’s own theme', () => {
     const { theme } = await routed('/page/sale');
     expect(theme).toMatchObject({ hideHead: false, config: { primaryColor: '#00aa00', errorColor: '#123456' } });
     expect((await routed('/page/about')).theme).toMatchObject({ hideHead: true, config: { primaryColor: '#aa0000' } });
-    await settle('page', {});
+    await saveSettings('page', {});
   });
 });
 
@@ -222,7 +225,7 @@ describe('files that the owner injects', () => {
 
   test('are loaded in public pages, checked by their hash, and the policy allows exactly them in addition', async () => {
     const plain = await policyOf('/');
-    await settle('site', { config: { injects } });
+    await saveSettings('site', { config: { injects } });
     await vi.waitFor(async () => expect(await ana.html('/')).toContain('count.js'), polling);
     const { html, policy } = await policyOf('/');
     expect(html).toContain(

@@ -10,7 +10,7 @@ interface Refused {
 
 const text = { title: 'A page', description: '', body: '<p>Text.</p>' };
 
-async function setOut() {
+async function setUp() {
   const shop = await meisShop();
   const mei = await enter(shop);
   const ana = shop.visitor();
@@ -34,7 +34,7 @@ async function setOut() {
 
 describe('a renamed product', () => {
   test('has its new URL, and is redirected there from every old one, in every language, permanently', async () => {
-    const { mei, idOf, leads, ana } = await setOut();
+    const { mei, idOf, leads, ana } = await setUp();
     const id = await idOf('rain-cup');
     await mei.does('product/rename', { id, slug: 'drizzle-cup' });
     expect(await leads('/product/rain-cup')).toBe('/product/drizzle-cup');
@@ -51,14 +51,14 @@ describe('a renamed product', () => {
   });
 
   test('may get its old name back, and then the newer one redirects to it', async () => {
-    const { mei, idOf, leads } = await setOut();
+    const { mei, idOf, leads } = await setUp();
     const id = await idOf('rain-cup');
     for (const slug of ['drizzle-cup', 'rain-cup']) await mei.does('product/rename', { id, slug });
     expect([await leads('/product/rain-cup'), await leads('/product/drizzle-cup')]).toEqual([200, '/product/rain-cup']);
   });
 
   test('keeps its old URL from others until Mei frees it', async () => {
-    const { shop, mei, idOf, leads } = await setOut();
+    const { shop, mei, idOf, leads } = await setUp();
     const rain = await idOf('rain-cup');
     const moon = await idOf('moon-cup');
     await mei.does('product/rename', { id: rain, slug: 'drizzle-cup' });
@@ -76,19 +76,19 @@ describe('a renamed product', () => {
   });
 
   test('that is hidden is not redirected to', async () => {
-    const { shop, mei, idOf, leads } = await setOut();
+    const { shop, mei, idOf, leads } = await setUp();
     await mei.does('product/rename', { id: await idOf('lantern'), slug: 'lamp' });
     await shop.save({ slug: 'lamp', title: 'Lamp', status: 'draft', variants: [{ sku: 'LANTERN', price: 1 }] });
     expect(await leads('/product/lantern')).toBe(404);
   });
 
   test.each(['', 'Rain', 'a/b', 'a b', '../a', 'a.html', 'a?b'])('is refused the name %j', async (slug) => {
-    const { mei, idOf } = await setOut();
+    const { mei, idOf } = await setUp();
     expect((await mei.call('product/rename', { id: await idOf('rain-cup'), slug })).code).toBe(40);
   });
 
   test('can only be renamed with the permission, and it is logged', async () => {
-    const { shop, mei, idOf } = await setOut();
+    const { shop, mei, idOf } = await setUp();
     const id = await idOf('rain-cup');
     const eli = await hire(shop, 'Eli', 'editor');
     expect((await eli.call('product/rename', { id, slug: 'x' })).code).toBe(30);
@@ -101,7 +101,7 @@ describe('a renamed product', () => {
 });
 
 test('renamed categories, pages, root pages and journal articles redirect as products do', async () => {
-  const { shop, mei, leads, rule } = await setOut();
+  const { shop, mei, leads, rule } = await setUp();
   const { db } = shop.tools;
   expect(await rule({ categories: [{ path: '/journal', types: 'news' }] })).toBe('saved');
   for (const place of [{}, { kind: 'root' }, { kind: 'custom', category: 'news' }]) {
@@ -124,7 +124,7 @@ test('renamed categories, pages, root pages and journal articles redirect as pro
 
 describe('a URL is unique', () => {
   test('of ten pages saved at once under one slug, one is', async () => {
-    const { mei, write, leads } = await setOut();
+    const { mei, write, leads } = await setUp();
     for (const kind of ['page', 'root'] as const) {
       const save = () => mei.call<Refused>('page/save', { content: { ...text, kind, slug: 'same' } });
       const answers = await Promise.all(Array.from({ length: 10 }, save));
@@ -139,7 +139,7 @@ describe('a URL is unique', () => {
   });
 
   test('of two products renamed to one slug at once, one is', async () => {
-    const { mei, idOf, leads } = await setOut();
+    const { mei, idOf, leads } = await setUp();
     const ids = [await idOf('rain-cup'), await idOf('moon-cup'), await idOf('stone-cup')];
     const answers = await Promise.all(ids.map((id) => mei.call('product/rename', { id, slug: 'the-cup' })));
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 40, 40]);
@@ -148,7 +148,7 @@ describe('a URL is unique', () => {
 
   test('of a page at the root and a journal of that path, one is saved, in any order', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const { write, rule } = await setOut();
+      const { write, rule } = await setUp();
       const [page, journal] = await Promise.all([
         write('journal', { kind: 'root' }),
         rule({ categories: [{ path: '/journal', types: 'news' }] }),
@@ -159,7 +159,7 @@ describe('a URL is unique', () => {
   });
 
   test('when two routers are saved at once, the second is checked against the first', async () => {
-    const { rule } = await setOut();
+    const { rule } = await setUp();
     const answers = await Promise.all([
       rule({ productRule: '/things/{slug}' }),
       rule({ categoryRule: '/things/{slug}' }),
@@ -171,7 +171,7 @@ describe('a URL is unique', () => {
   test.each(['cart', 'search', 'tag', 'user', 'zh', 'de', 'api', 'admin', 'coupon'])(
     'nor has a page at the root %s',
     async (slug) => {
-      const { write } = await setOut();
+      const { write } = await setUp();
       expect(await write(slug, { kind: 'root' })).toMatchObject({
         ok: false,
         refusal: { code: 40, errors: [{ field: 'slug', rule: 'taken' }] },
@@ -185,7 +185,7 @@ describe('the rules of the router', () => {
     [...html.matchAll(/"(?:https:\/\/teahouse\.example)?(\/[a-z][^"?#]*)"/g)].map(([, path = '']) => path);
 
   test('apply to every link, and are returned by config/get', async () => {
-    const { rule, ana } = await setOut();
+    const { rule, ana } = await setUp();
     const rules = {
       productRule: '/shop/{slug}',
       categoryRule: '/aisle/{slug}',
@@ -219,7 +219,7 @@ describe('the rules of the router', () => {
   });
 
   test('redirect their old URLs to the new ones, through every change', async () => {
-    const { rule, leads, mei, idOf } = await setOut();
+    const { rule, leads, mei, idOf } = await setUp();
     await rule({ productRule: '/shop/{slug}', tagRule: '/label/{slug}', userPath: '/account/' });
     await rule({ productRule: '/goods/{slug}' });
     await mei.does('product/rename', { id: await idOf('rain-cup'), slug: 'storm-cup' });
@@ -233,7 +233,7 @@ describe('the rules of the router', () => {
   });
 
   test('do not take the old URL of another rule, unless it is freed', async () => {
-    const { rule, leads } = await setOut();
+    const { rule, leads } = await setUp();
     await rule({ productRule: '/shop/{slug}' });
     expect(await rule({ categoryRule: '/product/{slug}' })).toEqual(['router.categoryRule former']);
     expect(await rule({ categoryRule: '/product/{slug}' }, true)).toBe('saved');
@@ -242,7 +242,7 @@ describe('the rules of the router', () => {
   });
 
   test('move a journal with all its articles', async () => {
-    const { rule, leads, write, ana } = await setOut();
+    const { rule, leads, write, ana } = await setUp();
     await rule({ categories: [{ path: '/journal', types: 'news', title: { en: 'Journal', zh: '日志' } }] });
     await write('first', { kind: 'custom', category: 'news' });
     expect(await ana.html('/zh/journal')).toContain('日志');
@@ -264,7 +264,7 @@ describe('the rules of the router', () => {
   });
 
   test('need a permission; invalid input is refused field by field, with a message', async () => {
-    const { shop, mei, rule } = await setOut();
+    const { shop, mei, rule } = await setUp();
     expect(await rule({ productRule: '/{slug}', userPath: 'account' })).toEqual([
       'router.productRule format',
       'router.userPath format',
@@ -280,7 +280,7 @@ describe('the rules of the router', () => {
 });
 
 test('an existing page is found without a look-up of redirects: only a missing one costs more', async () => {
-  const { shop, ana } = await setOut();
+  const { shop, ana } = await setUp();
   const queries = recordQueries(shop.tools.pool);
   for (const path of [
     '/',

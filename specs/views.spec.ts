@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { meisShop } from './support/shop.ts';
 import type { Shopper } from './support/shopper.ts';
-import { counted, deleteViews, keyDays, lookedAt, planOfFolding, planOfTotals, seen } from './support/views.repo.ts';
+import { counted, deleteViews, keyDays, lookedAt, planOfMerging, planOfTotals, seen } from './support/views.repo.ts';
 
 const shop = await meisShop();
 const other = await shop.another({ clock: shop.clock });
@@ -126,7 +126,7 @@ test('after a month the hours of a day become one row, and the sum stays', async
 
 test('views of one product are found by the index, and so are the hours to be merged', async () => {
   expect(await planOfTotals(db, lantern)).toContain('view_count_pkey');
-  expect(await planOfFolding(db)).toContain('view_count_hours');
+  expect(await planOfMerging(db)).toContain('view_count_hours');
 });
 
 /** Sends what `navigator.sendBeacon` sends. */

@@ -39,7 +39,7 @@ export interface Answered {
 }
 
 /** Calls as one of the callers, with a new session each time: a call may end its own session. */
-export async function ask(who: Caller, path: string, body: object | FormData = {}): Promise<Answered> {
+export async function callAs(who: Caller, path: string, body: object | FormData = {}): Promise<Answered> {
   const form = body instanceof FormData;
   const response = await fetch(who.origin + path, {
     method: 'POST',
@@ -52,7 +52,7 @@ export async function ask(who: Caller, path: string, body: object | FormData = {
 }
 
 /** Creates all callers of the table. */
-export async function castOf(shop: RunningShop): Promise<Cast> {
+export async function createCallers(shop: RunningShop): Promise<Cast> {
   const password = 'lanterns under the eaves';
   const hashed = await shop.tools.hashing.hash(password);
   if (!hashed.ok) throw new Error('nobody else hashes here');
@@ -85,7 +85,7 @@ export async function castOf(shop: RunningShop): Promise<Cast> {
 }
 
 /** Gives one staff member exactly this permission, and the other every one of `all` but this. */
-export async function giveRights({ shop }: Cast, permission: string, all: readonly string[]): Promise<void> {
+export async function setPermissions({ shop }: Cast, permission: string, all: readonly string[]): Promise<void> {
   const now = shop.clock.now();
   await setRole(shop.tools.db, 'with', [permission], now);
   const others = all.filter((each) => each !== permission);

@@ -2,7 +2,7 @@ import type { ProductFilters } from '../../src/shared/contracts/catalog.ts';
 import type { TestProduct } from './test-products.ts';
 
 /** Filters products by looking at each of them; prices in the base currency. */
-export function leftBy(products: TestProduct[], filters: ProductFilters): string[] {
+export function filterProducts(products: TestProduct[], filters: ProductFilters): string[] {
   return products.filter((product) => fits(product, filters)).map(({ slug }) => slug);
 }
 

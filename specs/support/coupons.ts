@@ -37,7 +37,7 @@ export async function cartOf(shop: RunningShop, ...skus: [sku: string, quantity:
 }
 
 /** Expires an unpaid order now: it is cancelled. */
-export async function letExpire({ tools, clock, work }: RunningShop, orderNo: string): Promise<void> {
+export async function expireOrder({ tools, clock, work }: RunningShop, orderNo: string): Promise<void> {
   const expires_at = clock.now();
   await tools.db.updateTable('customer_order').set({ expires_at }).where('order_no', '=', orderNo).execute();
   await work('orders:expire');

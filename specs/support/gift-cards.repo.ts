@@ -16,7 +16,7 @@ export function ledgerOf(db: Db, cardId: string) {
 }
 
 /** Cards whose balance differs from the sum of their ledger. */
-export async function openCards(db: Db): Promise<string[]> {
+export async function unbalancedCards(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from gift_card c left join gift_card_entry e on e.card_id = c.id
     group by c.id having c.balance <> coalesce(sum(e.amount), 0)`.execute(db);

@@ -24,14 +24,14 @@ export async function send(
   return data.id;
 }
 
-export function look(staff: Worker, id: string): Promise<ImportView> {
+export function readImport(staff: Worker, id: string): Promise<ImportView> {
   return staff.does<ImportView>('import/get', { id, pageSize: 100 });
 }
 
 /** Runs the steps of an import until it has ended; returns its final state. */
-export async function workThrough(shop: RunningShop, staff: Worker, id: string): Promise<ImportView> {
+export async function runImport(shop: RunningShop, staff: Worker, id: string): Promise<ImportView> {
   for (let steps = 0; steps < 500; steps++) {
-    const view = await look(staff, id);
+    const view = await readImport(staff, id);
     if (view.state !== 'working') return view;
     await shop.work('import:work', { id });
   }
@@ -44,7 +44,7 @@ export async function imports(
   files: Sent[] | string,
   fields: Record<string, string> = {},
 ): Promise<ImportView> {
-  return workThrough(shop, staff, await send(staff, 'products', files, fields));
+  return runImport(shop, staff, await send(staff, 'products', files, fields));
 }
 
 /** A small, valid picture of one colour. */

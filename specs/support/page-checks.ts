@@ -56,7 +56,7 @@ export function graphOf(html: string): ({ '@type': string } & Record<string, unk
 }
 
 /** Expects every component that is hydrated to have its props beside it. */
-export function islandsHaveData(html: string): void {
+export function componentsHaveProps(html: string): void {
   const nodes = [
     ...html.matchAll(/<shop-component name="([a-z-]+)" props="([^"]*)" data-moment="(\w+)" data-id="(\w+)">(.{40})/gs),
   ];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { vi } from 'vitest';
 import { fillShop, OwnServer } from './own-postgres.ts';
-import { ask, soon } from './shop-behind-proxy.ts';
+import { query, soon } from './shop-behind-proxy.ts';
 
 const run = promisify(execFile);
 
@@ -30,7 +30,7 @@ export async function replicatedPostgres() {
     const { host, port, user } = first.at;
     await copy.open({ primary_conninfo: `host='${host}' port=${port} user=${user}` });
     const state = "select 1 from pg_stat_replication where sync_state = 'sync'";
-    await vi.waitUntil(async () => (await ask(first.url, state)).length > 0, soon);
+    await vi.waitUntil(async () => (await query(first.url, state)).length > 0, soon);
   }
 
   await standby().open();
@@ -43,7 +43,7 @@ export async function replicatedPostgres() {
     pairUp,
     /** Makes the standby the primary; the old one must be stopped. */
     promote: async () => {
-      await ask(standby().url, 'select pg_promote()');
+      await query(standby().url, 'select pg_promote()');
     },
     remove: async () => {
       for (const server of servers.reverse()) await server.remove();

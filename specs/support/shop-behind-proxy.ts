@@ -49,17 +49,17 @@ export async function shopBehindProxy(socket: string, dataDir: string) {
 export async function expectNoOrderLostIn(url: string, { acknowledged, strange, answers }: Rush): Promise<void> {
   if (process.env.ROUNDS) console.log(acknowledged.length, 'orders;', strange.length, 'strange answers;', answers);
   expect(strange).toEqual([]);
-  const kept = await ask<{ order_no: string }>(url, 'select order_no from customer_order');
+  const kept = await query<{ order_no: string }>(url, 'select order_no from customer_order');
   const numbers = new Set(kept.map((row) => row.order_no));
   expect(acknowledged.filter((orderNo) => !numbers.has(orderNo))).toEqual([]);
-  const [twice] = await ask<{ n: string }>(
+  const [twice] = await query<{ n: string }>(
     url,
     'select count(*) as n from (select 1 from customer_order group by checkout_id having count(*) > 1) as doubles',
   );
   expect(Number(twice?.n)).toBe(0);
 }
 
-export async function ask<T extends object>(url: string, text: string): Promise<T[]> {
+export async function query<T extends object>(url: string, text: string): Promise<T[]> {
   const client = new Client({ connectionString: url });
   // A killed server breaks the connection; the query fails for itself.
   client.on('error', () => undefined);

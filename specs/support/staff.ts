@@ -88,7 +88,7 @@ export interface Colleague {
 }
 
 /** Creates a member with a password; `null` for one who never set theirs. */
-export async function employ(
+export async function addMember(
   shop: RunningShop,
   name: string,
   role: string,
@@ -100,7 +100,7 @@ export async function employ(
 }
 
 /** Mei with an email and a password of her own. */
-export async function boss(shop: RunningShop): Promise<Colleague> {
+export async function ownerWithPassword(shop: RunningShop): Promise<Colleague> {
   const email = 'mei@teahouse.example';
   await equipOwner({ ...shop.tools }, { email, password: undefined });
   return colleague(shop, email, password);
@@ -130,7 +130,10 @@ function hashOnce({ tools }: RunningShop): Promise<string> {
 }
 
 /** Sets up a second factor for a member, as their authenticator app would. */
-export async function secure(shop: RunningShop, { worker }: Colleague): Promise<{ secret: string; codes: string[] }> {
+export async function addSecondFactor(
+  shop: RunningShop,
+  { worker }: Colleague,
+): Promise<{ secret: string; codes: string[] }> {
   const { secret } = await worker.does<{ secret: string }>('staff/totp/begin', { password });
   const { codes } = await worker.does<{ codes: string[] }>('staff/totp/confirm', { code: code(shop, secret) });
   return { secret, codes };

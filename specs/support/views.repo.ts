@@ -38,7 +38,7 @@ export async function planOfTotals(db: Db, product: string): Promise<string> {
 }
 
 /** The query plan for the hours that are still to become days. */
-export async function planOfFolding(db: Db): Promise<string> {
+export async function planOfMerging(db: Db): Promise<string> {
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
     explain delete from view_count where at < '2027-01-01' and (at at time zone 'UTC')::time <> '00:00'`.execute(db);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
