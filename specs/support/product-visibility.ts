@@ -161,6 +161,7 @@ export const endpoints: Record<string, Surface | null> = {
   ...none('user/identity', 'link list remove'),
   ...none('user/security', 'get loginVerify activity revoke revokeAll'),
   ...none('address', 'list save remove default'),
+  ...none('payment', 'methods start status test/card test/step'),
 };
 
 /** Endpoints without products. */
