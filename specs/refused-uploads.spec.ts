@@ -19,7 +19,8 @@ function beginUpload(path: string, length: number, type = 'multipart/form-data; 
   return { socket, closed, text: () => chunks.join('') };
 }
 
-test.each(['/api/admin/import/products', '/api/admin/attach/upload', '/api/web/user/editAvatar'])(
+// The shop waits two seconds before it closes such a connection: these tests wait at the same time.
+test.concurrent.each(['/api/admin/import/products', '/api/admin/attach/upload', '/api/web/user/editAvatar'])(
   'whoever sends a file to %s without the right to is told so, and their connection is closed',
   { timeout: 30_000 },
   async (path) => {
@@ -30,7 +31,7 @@ test.each(['/api/admin/import/products', '/api/admin/attach/upload', '/api/web/u
   },
 );
 
-test('the answer also arrives whole at a client that keeps sending, and no more is read', {
+test.concurrent('the answer also arrives whole at a client that keeps sending, and no more is read', {
   timeout: 30_000,
 }, async () => {
   const { socket, closed, text } = beginUpload('/api/admin/import/products', 5_000_000_000);
