@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { anyList, anyProduct, type Counted, type Survey, type TranslatedCard } from '../modules/catalog/index.ts';
 import type { CouponReader } from '../modules/coupons/index.ts';
 import { badgesOf, promotionsTag, runningPromotions } from '../modules/promotions/index.ts';
@@ -7,6 +6,7 @@ import { type Site, viewerOf } from '../modules/site/index.ts';
 import type { Cached } from '../platform/cache/cached.ts';
 import { Memo } from '../platform/cache/memo.ts';
 import { StaleWhileRevalidate } from '../platform/cache/stale-while-revalidate.ts';
+import { VersionCache } from '../platform/cache/version-cache.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Call } from '../platform/http/route.ts';
 import type { Translations } from '../platform/locale/catalogue.ts';
@@ -72,7 +72,7 @@ function listCaches(clock: Clock) {
   const surveys = new StaleWhileRevalidate<Counted & { survey: Survey }>(clock, 2000, isDear);
   const choices = new StaleWhileRevalidate<{ ids: string[] }>(clock, 5000, () => false);
   // Their keys hold the version of the product, so they are never invalidated; about 3 KB each.
-  const translatedCards = new LRUCache<string, TranslatedCard>({ max: 5000 });
+  const translatedCards = new VersionCache<TranslatedCard>(5000);
   return {
     caches: { counts, surveys, choices, translatedCards },
     /**

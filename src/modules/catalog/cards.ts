@@ -1,3 +1,4 @@
+import type { VersionCache } from '../../platform/cache/version-cache.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { ProductCard } from '../../shared/contracts/catalog.ts';
 import { minor } from '../../shared/money.ts';
@@ -7,17 +8,11 @@ import { priceIn } from './catalog.ts';
 import { type CardPrices, cardView, type TranslatedCard, translatedCard, type Viewer } from './catalog.view.ts';
 import { lowestOfCards } from './lowest/lowest.service.ts';
 
-/** Cache by name, up to a maximum. */
-export interface Memo<T> {
-  get(key: string): T | undefined;
-  set(key: string, value: T): void;
-}
-
 export interface CardReader {
   db: Db;
   viewer: Viewer;
   /** Texts and pictures of cards by product, version and language: 9/10 of the work of a card. */
-  translatedCards: Memo<TranslatedCard>;
+  translatedCards: VersionCache<TranslatedCard>;
   /** Loads the badges of promotions by product; the wiring passes it in. */
   badges(productIds: string[]): Promise<ReadonlyMap<string, string>>;
 }

@@ -1,5 +1,4 @@
 export { categoryBreadcrumb } from './breadcrumb.repo.ts';
-export type { Memo } from './cards.ts';
 export { catalogAdminRoutes } from './catalog.admin.ts';
 export { catalogJobs } from './catalog.jobs.ts';
 export { catalogRoutes } from './catalog.routes.ts';

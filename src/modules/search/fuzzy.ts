@@ -40,7 +40,8 @@ function hash(text: string): number {
 
 /** Number of letters to change, insert, delete or swap with the next to make one word of the other. */
 export function editDistance(one: string, other: string): number {
-  let [before, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_each, index) => index)];
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_each, index) => index);
   for (let row = 1; row <= one.length; row++) {
     const line = [row];
     for (let column = 1; column <= other.length; column++) {
