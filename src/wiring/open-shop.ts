@@ -62,7 +62,7 @@ async function toolsOf(
   const selling = { ...limits, ...pricingTools({ translations, site, ...limits, ...accounts }) };
   const listeners = listenersOf({ ...accounts, ...selling }, { ...mailTools, ownerEmail: config.ownerEmail });
   const emit = createEmit(listeners, clock, random);
-  const paying = payingTools({ config, db, clock, random, emit, site, releases: selling.releases });
+  const paying = payingTools({ config, db, clock, random, emit, site, ...selling });
   return {
     config,
     log,
@@ -115,7 +115,7 @@ function pricingTools({
   buyers,
 }: Pick<ShopTools, 'translations' | 'site' | 'random' | 'limitGuesses' | 'buyers'>): Pick<
   ShopTools,
-  'buyerOf' | 'offersFor' | 'coupons' | 'giftCards' | 'taxFor' | 'redemptions' | 'releases'
+  'buyerOf' | 'offersFor' | 'coupons' | 'giftCards' | 'taxFor' | 'redemptions' | 'releases' | 'giftCardRefunds'
 > {
   const whose = buyerOf(buyers);
   const cards = giftCardRedemption({ random });
@@ -127,6 +127,7 @@ function pricingTools({
     taxFor: (db, buyer, viewer, now) => taxFor(db, buyer, { site: site(), viewer }, now),
     redemptions: [couponUses, cards],
     releases: [couponUses, cards],
+    giftCardRefunds: cards,
   };
 }
 

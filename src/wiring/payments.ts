@@ -2,7 +2,7 @@ import type { StartTools } from '../modules/orders/index.ts';
 import { canTakeWith, type PaymentProvider, type Providers, testProvider } from '../modules/payments/index.ts';
 import type { ShopTools } from './shop-tools.ts';
 
-type Parts = Pick<ShopTools, 'config' | 'db' | 'clock' | 'random' | 'emit' | 'releases' | 'site'>;
+type Parts = Pick<ShopTools, 'config' | 'db' | 'clock' | 'random' | 'emit' | 'releases' | 'giftCardRefunds' | 'site'>;
 
 /** Connects orders with the payment providers that are set up. */
 export function payingTools(parts: Parts): StartTools {
@@ -14,6 +14,7 @@ export function payingTools(parts: Parts): StartTools {
     random,
     emit,
     releases,
+    giftCardRefunds: parts.giftCardRefunds,
     providers,
     site,
     publicUrl: config.publicUrl,

@@ -4,7 +4,7 @@ import type { KnownSpecs } from '../modules/catalog/index.ts';
 import type { Buyers, GiftCardService, Redemption } from '../modules/checkout/index.ts';
 import type { BuyerOf } from '../modules/coupons/index.ts';
 import type { CustomerMails, Directory } from '../modules/customers/index.ts';
-import type { Releases, StartTools, UnpaidLimits } from '../modules/orders/index.ts';
+import type { GiftCardRefunds, Releases, StartTools, UnpaidLimits } from '../modules/orders/index.ts';
 import type { LiveSynonyms } from '../modules/search/index.ts';
 import type { LiveSite } from '../modules/site/index.ts';
 import type { StaffMails } from '../modules/staff/index.ts';
@@ -47,6 +47,7 @@ export interface ShopTools {
   /** Resources that orders redeem and release besides stock, in the order in which rows are locked. */
   redemptions: readonly Redemption[];
   releases: readonly Releases[];
+  giftCardRefunds: GiftCardRefunds;
   /** Takes payments of orders. */
   paying: StartTools;
   /** Limits of unpaid orders; null in a shop without limits. */

@@ -53,6 +53,7 @@ export type { Survey } from './lists/survey.service.ts';
 export { visibleProducts } from './product.repo.ts';
 export { reindex } from './reindex.service.ts';
 export { getProductAndRelated, type Related, relatedProducts } from './related.service.ts';
+export { restockUnits, unsellStock } from './returned-stock.repo.ts';
 export { ensureTags } from './save.repo.ts';
 export { saveCategory } from './save-category.service.ts';
 export { cleanDraft, type SaveTools, saveProduct } from './save-product.service.ts';

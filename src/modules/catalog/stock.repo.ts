@@ -14,7 +14,7 @@ export interface StockMove {
 export interface StockReason {
   at: Date;
   /** `opening` or `set` where none is named. */
-  reason?: 'order' | 'cancelled' | 'sold' | 'adjusted';
+  reason?: 'order' | 'cancelled' | 'sold' | 'returned' | 'adjusted';
   /** The order that it is about. */
   reference?: string;
   note?: string;

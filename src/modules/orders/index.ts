@@ -1,5 +1,6 @@
 export { normalOrderNo } from './order.ts';
 export type { OrderReader } from './order.view.ts';
+export type { GiftCardRefunds } from './order-tools.ts';
 export { orderJobs } from './orders.jobs.ts';
 export {
   claimOrders,

@@ -1,8 +1,14 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Emit } from '../../platform/events/emit.repo.ts';
 import type { Random } from '../../platform/random.ts';
 import type { Releases } from './releases.ts';
+
+/** Gift cards for refunds. The wiring passes it in: orders have no edge to giftcards. */
+export interface GiftCardRefunds {
+  /** Pays an amount back to the gift cards of an order, to none more than it paid; answers what is left over. */
+  payBack(tx: Tx, orderId: string, amount: number, now: Date): Promise<number>;
+}
 
 /** What changes of orders need. */
 export interface OrderTools {
@@ -12,4 +18,5 @@ export interface OrderTools {
   emit: Emit;
   /** What orders release besides stock when they are cancelled. */
   releases: readonly Releases[];
+  giftCardRefunds: GiftCardRefunds;
 }

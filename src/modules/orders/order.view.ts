@@ -7,6 +7,7 @@ import { rulesOf } from '../payments/index.ts';
 import { type Receipt, taxesView } from '../pricing/index.ts';
 import { formatAddress, sentByView } from '../shipping/index.ts';
 import type { OrderEventRow, OrderLineRow, OrderRow } from './orders.repo.ts';
+import type { RefundOfOrder } from './refunding/refunding.repo.ts';
 
 /** In whose words an order is told. */
 export interface OrderReader {
@@ -15,8 +16,15 @@ export interface OrderReader {
   t: Translate;
 }
 
+/** What belongs to an order besides its own row. */
+export interface OrderParts {
+  lines: OrderLineRow[];
+  events: OrderEventRow[];
+  refunds: RefundOfOrder[];
+}
+
 /** An order as its buyer sees it, from its own frozen figures and texts. */
-export function orderView(row: OrderRow, lines: OrderLineRow[], events: OrderEventRow[], reader: OrderReader): Order {
+export function orderView(row: OrderRow, { lines, events, refunds }: OrderParts, reader: OrderReader): Order {
   const { language, defaultLanguage } = reader;
   const currency = row.currency as CurrencyCode;
   const amount = (value: number) => money(value, currency);
@@ -48,6 +56,13 @@ export function orderView(row: OrderRow, lines: OrderLineRow[], events: OrderEve
     submittedAt: row.submitted_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
     refunded: amount(row.refunded),
+    refunds: refunds.map(({ id, amount: value, status, reason, at }) => ({
+      id,
+      amount: amount(value),
+      status,
+      reason,
+      at: at.toISOString(),
+    })),
     shipments: [],
     timeline: events.map(({ kind, at }) => ({ kind, at: at.toISOString() })),
   };
@@ -85,6 +100,7 @@ export function withoutBuyer(order: Order): Order {
     billingLines: [],
     shippingMethod: { code, name, dates, pickup: null },
     payment: { kind, method },
+    refunds: [],
     shipments: [],
   };
 }

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import type { OrderStatus } from '../../shared/order-states.ts';
 
 export type NewOrder = Insertable<Tables['customer_order']>;
 export type NewOrderLine = Insertable<Tables['order_line']>;
@@ -34,6 +35,8 @@ export interface NewEvent {
   actor?: string;
   /** Whether the buyer reads the note; true if not said. */
   is_public?: boolean;
+  /** Idempotency key of the caller; the same one of an order is written once. */
+  key?: string;
 }
 
 export async function noteEvent(tx: Tx, { orderId, ...event }: NewEvent): Promise<void> {
@@ -191,6 +194,21 @@ export function expiredOrders(db: Db, now: Date, limit: number) {
 /** Locks one of them, unless another process works on it. */
 export function lockExpired(tx: Tx, id: string, now: Date) {
   return expired(tx, now).where('id', '=', id).forUpdate().skipLocked().executeTakeFirst();
+}
+
+/** Changes the status of a locked order and nothing else. */
+export async function setStatus(tx: Tx, orderId: string, status: OrderStatus): Promise<void> {
+  await tx.updateTable('customer_order').set({ status }).where('id', '=', orderId).execute();
+}
+
+/** The event that was written under an idempotency key. */
+export function eventByKey(db: Db, orderId: string, key: string) {
+  return db
+    .selectFrom('order_event')
+    .select(['id', 'kind'])
+    .where('order_id', '=', orderId)
+    .where('key', '=', key)
+    .executeTakeFirst();
 }
 
 export async function markCancelled(tx: Tx, orderId: string, at: Date): Promise<void> {

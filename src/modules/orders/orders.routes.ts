@@ -2,9 +2,11 @@ import { type Call, customerOf, type Route, route } from '../../platform/http/ro
 import { checkoutEndpoints } from '../../shared/contracts/checkout.ts';
 import { ordersEndpoints } from '../../shared/contracts/orders.ts';
 import { ok } from '../../shared/refusal.ts';
-import { cancelOwnOrder } from './cancel-order.service.ts';
+import { cancelAsBuyer } from './cancelling/buyer.service.ts';
 import type { OrderReader } from './order.view.ts';
-import { trackOrder } from './orders.service.ts';
+import { callerOf } from './order-access.service.ts';
+import { orderMoneyRoutes } from './order-money.admin.ts';
+import { orderByNumber, trackOrder } from './orders.service.ts';
 import { ownOrder, ownOrders } from './own-orders.service.ts';
 import { paymentRoutes } from './paying/payment.routes.ts';
 import type { StartTools } from './paying/start.service.ts';
@@ -13,15 +15,17 @@ export function orderRoutes(tools: StartTools, readerOf: (call: Pick<Call, 'lang
   const { db } = tools;
   return [
     ...paymentRoutes(tools, readerOf),
+    ...orderMoneyRoutes(tools, readerOf),
     route(ordersEndpoints.orderList, async (body, call) =>
       ok(await ownOrders(db, customerOf(call).id, body, readerOf(call))),
     ),
     route(ordersEndpoints.orderGet, async ({ orderNo }, call) =>
       ownOrder(db, customerOf(call).id, orderNo, readerOf(call)),
     ),
-    route(ordersEndpoints.orderCancel, async (body, call) =>
-      cancelOwnOrder(tools, customerOf(call).id, body, readerOf(call)),
-    ),
+    route(ordersEndpoints.orderCancel, async (body, call) => {
+      const done = await cancelAsBuyer(tools, body, await callerOf(call));
+      return done.ok ? orderByNumber(db, done.value.order_no, readerOf(call)) : done;
+    }),
     route(checkoutEndpoints.orderTrack, async (body, call) => {
       const visitor = await call.visitor();
       const request = { visitorId: visitor?.id ?? null, now: tools.clock.now() };

@@ -1,13 +1,13 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { Order } from '../../shared/contracts/checkout.ts';
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
-import { cancel } from './cancel-order.service.ts';
+import { cancelOrder } from './cancelling/cancel.service.ts';
 import { normalOrderNo, sameSecret } from './order.ts';
 import { type OrderReader, withoutBuyer } from './order.view.ts';
-import type { OrderTools } from './order-tools.ts';
 import { viewsOf } from './order-views.service.ts';
 import * as repo from './orders.repo.ts';
 import { lockOrderToPay } from './paying/paying.repo.ts';
+import type { PayTools } from './paying/paying-tools.ts';
 import { mayChange } from './paying/settle.service.ts';
 
 /** Proof of an order's buyer: its e-mail, or the access key that placing returned. */
@@ -44,6 +44,12 @@ function showsAll(row: repo.OrderRow, { visitorId, now }: TrackingRequest): bool
   return isOwn || now.getTime() - row.submitted_at.getTime() < keyShowsAll;
 }
 
+/** The whole order by its number, for staff. */
+export async function orderByNumber(db: Db, orderNo: string, reader: OrderReader): Promise<Result<Order>> {
+  const row = await repo.findOrder(db, { orderNo });
+  return row ? ok(await hydrate(db, row, reader)) : notFound();
+}
+
 /** The whole order by its id, for mails and jobs of the shop itself. */
 export async function orderById(db: Db, id: string, reader: OrderReader) {
   const row = await repo.findOrder(db, { id });
@@ -54,7 +60,7 @@ export async function orderById(db: Db, id: string, reader: OrderReader) {
  * Cancels unpaid orders whose time is over and gives their stock back (`docs/pricing.md` R12); answers how many. Each in
  * its own transaction: together they would lock variants in no order, and one that fails would hold up all others.
  */
-export async function expireOrders(tools: OrderTools): Promise<number> {
+export async function expireOrders(tools: PayTools): Promise<number> {
   const failures: unknown[] = [];
   let cancelled = 0;
   for (const { id } of await repo.expiredOrders(tools.db, tools.clock.now(), 100)) {
@@ -69,13 +75,13 @@ export async function expireOrders(tools: OrderTools): Promise<number> {
 }
 
 /** False when another process works on it, or it was paid meanwhile. */
-function expire(tools: OrderTools, id: string): Promise<boolean> {
+function expire(tools: PayTools, id: string): Promise<boolean> {
   const { db, clock } = tools;
   return db.transaction().execute(async (tx) => {
     if (!(await repo.lockExpired(tx, id, clock.now()))) return false;
     const order = await lockOrderToPay(tx, { id });
     if (!order || !mayChange(order, 'expire')) return false;
-    await cancel(tx, order, { event: 'expired' }, tools);
+    await cancelOrder(tx, order, { because: 'expired', reason: '', actor: '' }, tools);
     return true;
   });
 }

@@ -121,6 +121,7 @@ export interface OrderLineTable {
   shipped: Generated<number>;
   cancelled: Generated<number>;
   refunded_units: Generated<number>;
+  restocked: Generated<number>;
   refunded: Generated<number>;
   refunded_tax: Generated<number>;
 }
@@ -155,6 +156,8 @@ export interface OrderRefundTable {
   to_gift_cards: number;
   reason: string;
   actor: string;
+  /** Whether none of its money went back: it counts nowhere. */
+  is_failed: Generated<boolean>;
   at: Time;
 }
 
@@ -176,6 +179,8 @@ export interface OrderEventTable {
   actor: Generated<string>;
   /** Whether the buyer reads the note. */
   is_public: Generated<boolean>;
+  /** Idempotency key of the caller. */
+  key: Generated<string | null>;
 }
 
 declare module '../../platform/db/tables.ts' {

@@ -1,5 +1,5 @@
 export { findProviderEvent, markEventHandled, storeProviderEvent } from './ledger/events.repo.ts';
-export type { PaymentRow } from './ledger/ledger.repo.ts';
+export type { PaymentRow, RefundRow } from './ledger/ledger.repo.ts';
 export * as ledger from './ledger/ledger.repo.ts';
 export { capturedOf, changeFor, retryDelay, splitRefund } from './ledger/ledger.ts';
 export type { RequestRow } from './ledger/requests.repo.ts';

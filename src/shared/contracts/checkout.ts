@@ -161,6 +161,15 @@ export const order = z.object({
   submittedAt: z.string(),
   paidAt: z.string().nullable(),
   refunded: moneySchema,
+  refunds: z.array(
+    z.object({
+      id: z.string(),
+      amount: moneySchema,
+      status: z.enum(['pending', 'done', 'failed']),
+      reason: z.string(),
+      at: isoTime,
+    }),
+  ),
   shipments: z.array(
     z.object({
       company: z.string(),

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { orderTabs } from '../order-tabs.ts';
 import { order } from './checkout.ts';
 import { listOf, page } from './common.ts';
+import { orderKey } from './payments.ts';
 
 export const orderListBody = z.object({
   tab: z.enum(orderTabs).default('all'),
@@ -12,7 +13,7 @@ export const orderListBody = z.object({
   pageSize: z.int().min(1).max(100).default(10),
 });
 export const orderGetBody = z.object({ orderNo: z.string().trim().min(4).max(40) });
-export const orderCancelBody = orderGetBody.extend({ reason: z.string().trim().max(500).default('') });
+export const orderCancelBody = orderKey.extend({ reason: z.string().trim().max(500).default('') });
 
 /** Numbers of orders by state, whatever the tab. */
 export const orderCounts = z.object({ all: z.int(), toPay: z.int(), toShip: z.int(), toReceive: z.int() });
@@ -42,9 +43,9 @@ export const ordersEndpoints = {
   }),
   orderCancel: endpoint({
     path: '/api/web/order/cancel',
-    who: 'customer',
+    who: 'visitor',
     limit: 'default',
-    summary: "Cancel a customer's own order that is not paid",
+    summary: 'Cancel an unpaid order, or ask staff to cancel a paid one, for its customer or with its key',
     body: orderCancelBody,
     data: order,
   }),

@@ -6,9 +6,11 @@ import {
   type PaymentRow,
   type ProviderReport,
   type RefundReport,
+  type RefundRow,
   requests,
 } from '../../payments/index.ts';
 import { noteEvent } from '../orders.repo.ts';
+import { takeBackFailed } from '../refunding/refunding.repo.ts';
 import { lockOrderToPay, type OrderToPay, setExpiry } from './paying.repo.ts';
 import type { PayTools } from './paying-tools.ts';
 import { settle, tagsOf } from './settle.service.ts';
@@ -85,7 +87,7 @@ export function applyRefund(
     if (!order || !refund) throw new Error(`no refund ${refundId} of order ${orderId}`);
     await requests.finishRequest(tx, requestId, 'done', tools.clock.now());
     if (refund.status === report.status && refund.provider_id) return;
-    await endRefund(tx, order, refund.id, report, tools);
+    await endRefund(tx, order, refund, report, tools);
   });
 }
 
@@ -93,12 +95,12 @@ export function applyRefund(
 export async function endRefund(
   tx: Tx,
   order: Pick<OrderToPay, 'id' | 'customer_id'>,
-  refundId: string,
+  refund: Pick<RefundRow, 'id' | 'order_refund_id'>,
   { providerId, status, failure }: Omit<RefundReport, 'providerId'> & { providerId: string | null },
   { clock, emit }: Pick<PayTools, 'clock' | 'emit'>,
 ): Promise<void> {
   const doneAt = status === 'done' ? clock.now() : null;
-  await ledger.updateRefund(tx, refundId, {
+  await ledger.updateRefund(tx, refund.id, {
     status,
     failure: failure ?? null,
     done_at: doneAt,
@@ -106,6 +108,8 @@ export async function endRefund(
   });
   await ledger.markRefundedPayments(tx, order.id);
   await announce(tx, tagsOf(order));
-  if (status === 'done') await emit(tx, 'refund.done', { orderId: order.id, refundId });
-  if (status === 'failed') await emit(tx, 'refund.failed', { orderId: order.id, refundId });
+  if (status === 'done') await emit(tx, 'refund.done', { orderId: order.id, refundId: refund.id });
+  if (status !== 'failed') return;
+  if (refund.order_refund_id) await takeBackFailed(tx, refund.order_refund_id);
+  await emit(tx, 'refund.failed', { orderId: order.id, refundId: refund.id });
 }

@@ -1,0 +1,36 @@
+import { type Call, type Route, route, staffOf } from '../../platform/http/route.ts';
+import type { Order } from '../../shared/contracts/checkout.ts';
+import { orderMoneyEndpoints } from '../../shared/contracts/orders-admin.ts';
+import type { Result } from '../../shared/refusal.ts';
+import { answerCancellation, cancelAsStaff } from './cancelling/staff.service.ts';
+import type { OrderReader } from './order.view.ts';
+import { orderByNumber } from './orders.service.ts';
+import type { PayTools } from './paying/paying-tools.ts';
+import { markRefundSent, receivePayment } from './paying/staff-payment.service.ts';
+import { previewRefund, refundAsStaff } from './refunding/staff-refund.service.ts';
+
+type ReaderOf = (call: Pick<Call, 'language'>) => OrderReader;
+
+/** Routes by which staff move money of orders. Each answers the order as it is then. */
+export function orderMoneyRoutes(tools: PayTools, readerOf: ReaderOf): Route[] {
+  const answer = async (done: Result<string>, call: Call): Promise<Result<Order>> =>
+    done.ok ? orderByNumber(tools.db, done.value, readerOf(call)) : done;
+  return [
+    route(orderMoneyEndpoints.orderPay, async (body, call) =>
+      answer(await receivePayment(tools, body, staffOf(call)), call),
+    ),
+    route(orderMoneyEndpoints.orderCancel, async (body, call) =>
+      answer(await cancelAsStaff(tools, body, staffOf(call)), call),
+    ),
+    route(orderMoneyEndpoints.orderCancelAnswer, async (body, call) =>
+      answer(await answerCancellation(tools, body, staffOf(call)), call),
+    ),
+    route(orderMoneyEndpoints.orderRefundPreview, (body) => previewRefund(tools.db, body)),
+    route(orderMoneyEndpoints.orderRefund, async (body, call) =>
+      answer(await refundAsStaff(tools, body, staffOf(call)), call),
+    ),
+    route(orderMoneyEndpoints.orderRefundSent, async ({ refundId }, call) =>
+      answer(await markRefundSent(tools, refundId, staffOf(call)), call),
+    ),
+  ];
+}

@@ -1,0 +1,139 @@
+import { announce } from '../../../platform/cache/changes.repo.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import { fieldError, ok, type Result, refuse } from '../../../shared/refusal.ts';
+import { restockUnits, stockTags } from '../../catalog/index.ts';
+import { capturedOf, ledger, splitRefund } from '../../payments/index.ts';
+import type { Receipt } from '../../pricing/index.ts';
+import { noteEvent } from '../orders.repo.ts';
+import type { OrderToPay } from '../paying/paying.repo.ts';
+import type { PayTools } from '../paying/paying-tools.ts';
+import { refundPayment, tagsOf } from '../paying/settle.service.ts';
+import { grossLines, planRefund, type RefundInput, type RefundPlan } from './plan-refund.ts';
+import * as repo from './refunding.repo.ts';
+
+export interface RefundRequest extends RefundInput {
+  reason: string;
+  /** Member of staff, or '' for the shop itself. */
+  actor: string;
+  key: string;
+  restock?: readonly { lineId: string; quantity: number }[] | undefined;
+}
+
+/** Plans a refund of an order that was paid; refuses (code 40) what R9 does not allow. */
+export async function planFor(db: Db, order: OrderToPay, asked: RefundInput): Promise<Result<RefundPlan>> {
+  const figures = await repo.refundFigures(db, order.id);
+  const left = (await paidFor(db, order)) - figures.refunded;
+  if (left <= 0) return refuse('refund.nothingPaid', [fieldError('orderNo', 'unpaid', 'refund.nothingPaid')]);
+  const lines = grossLines(await repo.linesToRefund(db, order.id), figures.tax_included);
+  const planned = planRefund(
+    {
+      taxIncluded: figures.tax_included,
+      shipping: figures.shipping_fee,
+      shippingTax: (figures.receipt as Receipt).shippingTax,
+      refundedShipping: figures.refunded_shipping,
+      refundedShippingTax: figures.refunded_shipping_tax,
+      left,
+      cancelledUnshipped: order.status === 'cancelled' && order.delivery_status === 'notShipped',
+    },
+    lines,
+    asked,
+  );
+  return planned.ok ? ok(planned.plan) : refuse(planned.errors[0]?.message ?? 'error.form', planned.errors);
+}
+
+/** Money that was paid for an order: captured payments up to its total, and gift cards. Late money goes back by itself. */
+async function paidFor(db: Db, { id, total, gift_card, pay_status }: OrderToPay): Promise<number> {
+  if (pay_status !== 'paid') return 0;
+  const captured = capturedOf(await ledger.paymentsOfOrders(db, [id]));
+  return Math.min(captured, total) + gift_card;
+}
+
+/**
+ * Refunds a locked order, once for each key, in the caller's transaction (`docs/payments.md`): counts it on the lines, puts
+ * units back on the shelf, and sends the money over the way it came, the last payment first and gift cards last. The
+ * database refuses more than was paid for a line, for a payment, for the order. Answers the id of the refund.
+ */
+export async function refundOrder(
+  tx: Tx,
+  order: OrderToPay,
+  request: RefundRequest,
+  tools: PayTools,
+): Promise<Result<string>> {
+  const earlier = await repo.orderRefundByKey(tx, order.id, request.key);
+  if (earlier) return ok(earlier.id);
+  const planned = await planFor(tx, order, request);
+  if (!planned.ok) return planned;
+  const restocked = await restock(tx, order, request, tools);
+  if (!restocked.ok) return restocked;
+  return ok(await write(tx, order, request, planned.value, tools));
+}
+
+/** Refunds everything of a locked order that was paid and has not gone back; nothing where that is nothing. */
+export async function refundAll(
+  tx: Tx,
+  order: OrderToPay,
+  request: Pick<RefundRequest, 'reason' | 'actor' | 'key'>,
+  tools: PayTools,
+): Promise<void> {
+  const planned = await planFor(tx, order, {});
+  // An order that cost nothing, or was refunded before, has nothing to give back.
+  if (planned.ok) await write(tx, order, request, planned.value, tools);
+}
+
+async function write(
+  tx: Tx,
+  order: OrderToPay,
+  request: Pick<RefundRequest, 'reason' | 'actor' | 'key'>,
+  plan: RefundPlan,
+  tools: PayTools,
+) {
+  const at = tools.clock.now();
+  const id = tools.random.id();
+  const payments = await ledger.lockPayments(tx, order.id);
+  const { shares, rest } = splitRefund(payments, plan.total);
+  const { reason, actor, key } = request;
+  const row = { id, order_id: order.id, key, amount: plan.total, reason, actor, at };
+  const parts = { shipping: plan.shipping, shipping_tax: plan.shippingTax, to_gift_cards: rest };
+  await repo.insertOrderRefund(tx, { ...row, ...parts }, plan.lines);
+  await repo.countRefund(tx, id, 1);
+  for (const { paymentId, amount } of shares) {
+    const payment = payments.find((each) => each.id === paymentId);
+    if (payment) await refundPayment(tx, { order, payment, amount, reason, actor, orderRefundId: id }, tools);
+  }
+  const unpaid = rest > 0 ? await tools.giftCardRefunds.payBack(tx, order.id, rest, at) : 0;
+  if (unpaid > 0) throw new Error(`${unpaid} of a refund of order ${order.id} have no payment to go back to`);
+  await noteEvent(tx, { id: tools.random.id(), orderId: order.id, kind: 'refunded', at, note: reason, actor });
+  await announce(tx, tagsOf(order));
+  await tools.emit(tx, 'order.refunded', { orderId: order.id, orderRefundId: id });
+  return id;
+}
+
+/** Puts units back on the shelf: those that never left first, which are taken off the order. */
+async function restock(
+  tx: Tx,
+  order: OrderToPay,
+  { restock: wanted = [] }: RefundRequest,
+  { clock }: PayTools,
+): Promise<Result<null>> {
+  const lines = await repo.linesToRefund(tx, order.id);
+  const returned = [];
+  const unsold = [];
+  for (const [index, { lineId, quantity }] of wanted.entries()) {
+    const line = lines.find(({ id }) => id === lineId);
+    const isTwice = wanted.findIndex((each) => each.lineId === lineId) !== index;
+    if (!line || isTwice || quantity > line.quantity - line.restocked) {
+      return refuse('refund.restock', [fieldError(`restock[${index}]`, 'max', 'refund.restock')]);
+    }
+    const unshipped = Math.min(quantity, line.quantity - line.shipped - line.cancelled);
+    await repo.countRestocked(tx, lineId, { back: quantity, unshipped });
+    if (!line.variant_id) continue;
+    if (unshipped > 0) unsold.push({ variantId: line.variant_id, quantity: unshipped });
+    if (quantity > unshipped) returned.push({ variantId: line.variant_id, quantity: quantity - unshipped });
+  }
+  const at = clock.now();
+  await restockUnits(tx, unsold, { orderId: order.id, at, unsold: true });
+  await restockUnits(tx, returned, { orderId: order.id, at, unsold: false });
+  const moved = [...unsold, ...returned].map(({ variantId }) => variantId);
+  if (moved.length > 0) await announce(tx, await stockTags(tx, moved, true));
+  return ok(null);
+}

@@ -1,0 +1,120 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { Tables } from '../../../platform/db/tables.ts';
+import type { PlannedLine } from './plan-refund.ts';
+
+export function orderRefundByKey(db: Db, orderId: string, key: string) {
+  return db
+    .selectFrom('order_refund')
+    .select(['id'])
+    .where('order_id', '=', orderId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+/** Figures of an order that refunds depend on. */
+export function refundFigures(db: Db, orderId: string) {
+  return db
+    .selectFrom('customer_order')
+    .select([
+      'tax_included',
+      'shipping_fee',
+      'refunded_shipping',
+      'refunded_shipping_tax',
+      'receipt',
+      'total',
+      'gift_card',
+      'refunded',
+    ])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+}
+
+export function linesToRefund(db: Db, orderId: string) {
+  return db
+    .selectFrom('order_line')
+    .select([
+      'id',
+      'variant_id',
+      'quantity',
+      'total',
+      'tax',
+      'shipped',
+      'cancelled',
+      'restocked',
+      'refunded_units',
+      'refunded',
+      'refunded_tax',
+    ])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+}
+
+export async function insertOrderRefund(
+  tx: Tx,
+  refund: Insertable<Tables['order_refund']>,
+  lines: readonly PlannedLine[],
+): Promise<void> {
+  await tx.insertInto('order_refund').values(refund).execute();
+  if (lines.length === 0) return;
+  const rows = lines.map(({ lineId, units, amount, tax }) => ({
+    order_refund_id: refund.id,
+    line_id: lineId,
+    units,
+    amount,
+    tax,
+  }));
+  await tx.insertInto('order_refund_line').values(rows).execute();
+}
+
+/** Counts a refund on its lines and on its order, `sign` 1, or takes it back, `sign` -1. The checks refuse more than was paid. */
+export async function countRefund(tx: Tx, orderRefundId: string, sign: 1 | -1): Promise<void> {
+  await sql`update order_line l set refunded_units = l.refunded_units + ${sign}::int * r.units,
+      refunded = l.refunded + ${sign}::int * r.amount, refunded_tax = l.refunded_tax + ${sign}::int * r.tax
+    from order_refund_line r where r.order_refund_id = ${orderRefundId}::uuid and l.id = r.line_id`.execute(tx);
+  await sql`update customer_order o set refunded = o.refunded + ${sign}::int * r.amount,
+      refunded_shipping = o.refunded_shipping + ${sign}::int * r.shipping,
+      refunded_shipping_tax = o.refunded_shipping_tax + ${sign}::int * r.shipping_tax
+    from order_refund r where r.id = ${orderRefundId}::uuid and o.id = r.order_id`.execute(tx);
+}
+
+/** Units of a line that go back on the shelf; `unshipped` ones are taken off the order. The checks refuse too many. */
+export async function countRestocked(tx: Tx, lineId: string, { back, unshipped }: { back: number; unshipped: number }) {
+  await sql`update order_line set restocked = restocked + ${back}, cancelled = cancelled + ${unshipped}
+    where id = ${lineId}::uuid`.execute(tx);
+}
+
+/**
+ * Takes a refund back whose money failed wholly: it counts nowhere, and staff may refund again. One of which a part is done or
+ * under way stays as it is.
+ */
+export async function takeBackFailed(tx: Tx, orderRefundId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update order_refund r set is_failed = true where id = ${orderRefundId}::uuid and not is_failed and to_gift_cards = 0
+      and not exists (select from refund m where m.order_refund_id = r.id and m.status <> 'failed')
+    returning id`.execute(tx);
+  if (rows.length > 0) await countRefund(tx, orderRefundId, -1);
+}
+
+/** Refunds of orders with the state of their money, the oldest first. */
+export async function orderRefunds(db: Db, orderIds: string[]) {
+  const { rows } = await sql<{
+    id: string;
+    order_id: string;
+    amount: number;
+    reason: string;
+    actor: string;
+    at: Date;
+    status: 'pending' | 'done' | 'failed';
+  }>`
+    select r.id, r.order_id, r.amount, r.reason, r.actor, r.at,
+      case when r.is_failed then 'failed'
+        when exists (select from refund m where m.order_refund_id = r.id and m.status = 'failed') then 'failed'
+        when exists (select from refund m where m.order_refund_id = r.id and m.status = 'pending') then 'pending'
+        else 'done' end as status
+    from order_refund r where r.order_id = any(${orderIds}::uuid[]) order by r.at, r.id`.execute(db);
+  return rows;
+}
+
+export type RefundOfOrder = Awaited<ReturnType<typeof orderRefunds>>[number];
