@@ -22,6 +22,7 @@ export const settings: SiteSettings = {
     capture: 'order',
     test: true,
     cashOnDelivery: { countries: null, maxAmount: null },
+    stripe: { secretKey: '', publishableKey: '', webhookSecret: '' },
   },
   menus: { header: [{ label: { en: 'Cups', zh: '杯子' }, path: '/category/cups' }], footer: [] },
   guestCheckout: true,

@@ -5,6 +5,7 @@ import { type CdnSettings, readCdnSettings } from './cdn/settings.ts';
 import { readS3Settings, type S3Settings } from './files/s3-settings.ts';
 import { type IssuerSetting, readIssuers } from './issuers.ts';
 import type { TwilioSettings } from './sms/twilio.ts';
+import { readStripeSettings, type StripeSettings } from './stripe-settings.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
@@ -72,6 +73,8 @@ export interface Config {
   formerSecretKeys: readonly string[];
   /** The provider of text messages; without one there is no sign-in by mobile number. */
   twilio: TwilioSettings | undefined;
+  /** The account at Stripe; undefined for that of the back office, or none. */
+  stripe: StripeSettings | undefined;
   concurrency: number;
   /** Megabytes of the page cache of each process; 0 for none, to measure rendering. */
   pageCacheMegabytes: number;
@@ -120,6 +123,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKey: value.SECRET_KEY,
     formerSecretKeys: value.SECRET_KEY_FORMER ? [value.SECRET_KEY_FORMER] : [],
     twilio: twilioOf(value),
+    stripe: readStripeSettings(withoutBlanks(env)),
     concurrency: value.WEB_CONCURRENCY,
     pageCacheMegabytes: value.PAGE_CACHE_MB,
     fragmentCacheMegabytes: value.FRAGMENT_CACHE_MB,

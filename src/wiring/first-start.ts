@@ -1,7 +1,13 @@
 import { savePage } from '../modules/content/index.ts';
 import { savePaymentMethod } from '../modules/payments/index.ts';
 import { saveShippingMethod } from '../modules/shipping/index.ts';
-import { claimEmptyShop, encryptSource, isEmptyShop, saveSetting } from '../modules/site/index.ts';
+import {
+  claimEmptyShop,
+  encryptPaymentSecrets,
+  encryptSource,
+  isEmptyShop,
+  saveSetting,
+} from '../modules/site/index.ts';
 import { encryptSecrets, equipOwner } from '../modules/staff/index.ts';
 import { interfaceLanguages, type Text } from '../shared/locale.ts';
 import { plainRouter, urlFor } from '../shared/urls/router.ts';
@@ -13,6 +19,7 @@ export async function equipShop(tools: ShopTools): Promise<void> {
   await fillEmptyShop(tools);
   await encryptSecrets(tools);
   await encryptSource(tools);
+  await encryptPaymentSecrets(tools);
   await equipOwner(tools, { email: tools.config.ownerEmail, password: tools.config.ownerPassword });
 }
 

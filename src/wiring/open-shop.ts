@@ -62,7 +62,8 @@ async function toolsOf(
   const selling = { ...limits, ...pricingTools({ translations, site, ...limits, ...accounts }) };
   const listeners = listenersOf({ ...accounts, ...selling }, { ...mailTools, ownerEmail: config.ownerEmail });
   const emit = createEmit(listeners, clock, random);
-  const paying = payingTools({ config, db, clock, random, emit, site, ...selling });
+  const cipher = createCipher(await secretKeys(config.dataDir, config));
+  const paying = payingTools({ config, db, clock, random, emit, site, cipher, ...selling });
   return {
     config,
     log,
@@ -80,7 +81,7 @@ async function toolsOf(
     buyers: accounts.buyers,
     files: await openFiles(config),
     hashing: createHashing(hashingOf(config)),
-    cipher: createCipher(await secretKeys(config.dataDir, config)),
+    cipher,
     listeners,
     emit,
     staffMails: staffMails(mailTools),

@@ -1,8 +1,19 @@
 import type { StartTools } from '../modules/orders/index.ts';
-import { canTakeWith, type PaymentProvider, type Providers, testProvider } from '../modules/payments/index.ts';
+import {
+  canTakeWith,
+  type PaymentProvider,
+  type Providers,
+  stripeProvider,
+  testProvider,
+} from '../modules/payments/index.ts';
+import { stripeAccountOf } from '../modules/site/index.ts';
+import type { StripeSettings } from '../platform/stripe-settings.ts';
 import type { ShopTools } from './shop-tools.ts';
 
-type Parts = Pick<ShopTools, 'config' | 'db' | 'clock' | 'random' | 'emit' | 'releases' | 'giftCardRefunds' | 'site'>;
+type Parts = Pick<
+  ShopTools,
+  'config' | 'db' | 'clock' | 'random' | 'emit' | 'releases' | 'giftCardRefunds' | 'site' | 'cipher'
+>;
 
 /** Connects orders with the payment providers that are set up. */
 export function payingTools(parts: Parts): StartTools {
@@ -24,11 +35,27 @@ export function payingTools(parts: Parts): StartTools {
 }
 
 /** The providers whose settings are there. The built-in one is on in demo mode and where the owner switches it on. */
-function providersOf({ config, db, clock, site }: Parts): Providers {
+function providersOf({ config, db, clock, site, cipher }: Parts): Providers {
   const all: (PaymentProvider & { isOn?: () => boolean })[] = [
+    stripeProvider(stripeSettings({ config, site, cipher })),
     { ...testProvider({ db, clock }), isOn: () => site().payments.test ?? config.demo },
   ];
   return onlyOn(new Map(all.map((provider) => [provider.code, provider])));
+}
+
+/** The account at Stripe: of the environment, else of the back office. */
+export function stripeSettings({
+  config,
+  site,
+  cipher,
+}: Pick<Parts, 'config' | 'site' | 'cipher'>): () => StripeSettings | undefined {
+  let read: { of: object; account: StripeSettings | undefined } | undefined;
+  return () => {
+    if (config.stripe) return config.stripe;
+    const { payments } = site();
+    if (read?.of !== payments) read = { of: payments, account: stripeAccountOf(cipher, payments) };
+    return read.account;
+  };
 }
 
 /** A view of the providers that are on now: a setting switches them without a restart. */

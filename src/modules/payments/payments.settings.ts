@@ -13,6 +13,8 @@ export interface PaymentSettings {
     test: boolean | null;
     /** Where and up to which amount cash on delivery is offered; null for everywhere, and for any amount. */
     cashOnDelivery: { countries: string[] | null; maxAmount: Money | null };
+    /** The account at Stripe, where the environment names none; its secrets are encrypted, '' for none. */
+    stripe: { secretKey: string; publishableKey: string; webhookSecret: string };
   };
 }
 
@@ -27,5 +29,6 @@ export const paymentSettings: PaymentSettings = {
     capture: 'order',
     test: null,
     cashOnDelivery: { countries: null, maxAmount: null },
+    stripe: { secretKey: '', publishableKey: '', webhookSecret: '' },
   },
 };

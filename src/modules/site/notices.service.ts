@@ -10,6 +10,7 @@ import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { isMasked, maskedRules } from './currencies/exchange-source.ts';
 import type { LiveSite } from './live-site.ts';
 import { type LocaleSettings, localeFrom, localeView, troubleWithLocale } from './locale-setting.ts';
+import { maskedPayments, troubleWithPayments } from './payment-secrets.ts';
 import { type RouterTools, saveRouter } from './router.service.ts';
 import { lockLocale, mergeSettings } from './site.repo.ts';
 import { taxSettingOf, troubleWithTax } from './tax-setting.ts';
@@ -41,31 +42,36 @@ export function saveSettings(
     if (isMasked(notices.exchange?.source ?? ''))
       return refuse('error.form', [fieldError('exchange.source', 'format', 'exchange.sourceHidden')]);
     if (notices.staff && !(staff.may('staff:save') && staff.secured)) return refuse('staff.factorFirst');
-    const trouble = troubleWithTax(notices) ?? troubleWithLocale(notices);
+    const payments = notices.payments && troubleWithPayments(tools.cipher, notices.payments);
+    const trouble = payments ?? troubleWithTax(notices) ?? troubleWithLocale(notices);
     if (trouble) return trouble;
-    const {
-      notifications,
-      stock,
-      staff: rules,
-      accounts,
-      orders,
-      exchange: rates,
-      reductions,
-      dispatch,
-      ...rest
-    } = tools.site();
-    const { retention, ...site } = rest;
-    const exchange = maskedRules(tools.cipher, rates);
-    const all = { notifications, stock, staff: rules, accounts, orders, exchange, reductions, dispatch, retention };
+    const activity = activityOf(notices, tools);
     await mergeSettings(tx, notices);
-    const activity = {
-      action: 'setting:save',
-      subject: 'setting:notices',
-      before: { ...all, tax: taxSettingOf(site), locale: localeView(site) },
-      after: { ...notices, ...(notices.exchange && { exchange: maskedRules(tools.cipher, notices.exchange) }) },
-    };
     await recordAudit(tx, { staff, ...activity }, tools);
     await announce(tx, ['site']);
     return ok(null);
   });
+}
+
+/** Entry of the audit log about changed settings; secrets are masked. */
+function activityOf(notices: Partial<NoticeSettings>, { site: live, cipher }: SettingTools) {
+  const site = live();
+  const { notifications, stock, staff, accounts, orders, reductions, dispatch, retention } = site;
+  const kept = { notifications, stock, staff, accounts, orders, reductions, dispatch, retention };
+  return {
+    action: 'setting:save',
+    subject: 'setting:notices',
+    before: {
+      ...kept,
+      exchange: maskedRules(cipher, site.exchange),
+      payments: maskedPayments(cipher, site.payments),
+      tax: taxSettingOf(site),
+      locale: localeView(site),
+    },
+    after: {
+      ...notices,
+      ...(notices.exchange && { exchange: maskedRules(cipher, notices.exchange) }),
+      ...(notices.payments && { payments: maskedPayments(cipher, notices.payments) }),
+    },
+  } as const;
 }

@@ -5,6 +5,7 @@ import type { Router } from '../../shared/urls/router.ts';
 import { maskedRules, storedFrom } from './currencies/exchange-source.ts';
 import { localeView } from './locale-setting.ts';
 import { type SettingTools, saveSettings } from './notices.service.ts';
+import { maskedPayments, paymentsWith } from './payment-secrets.ts';
 import type { Site } from './site.ts';
 import { taxSettingOf, taxSettingsFrom } from './tax-setting.ts';
 
@@ -35,10 +36,10 @@ export function settingRoutes(tools: SettingTools): Route[] {
   ];
 }
 
-type MoneyInput = Pick<SettingSaveBody, 'exchange' | 'reductions' | 'tax'>;
+type MoneyInput = Pick<SettingSaveBody, 'exchange' | 'reductions' | 'tax' | 'payments'>;
 
-/** Merges the sent fields of rates, reductions and tax into the stored settings. */
-function moneyRules({ exchange, reductions, tax }: MoneyInput, { site, cipher }: SettingTools) {
+/** Merges the sent fields of rates, reductions, tax and payments into the stored settings. */
+function moneyRules({ exchange, reductions, tax, payments }: MoneyInput, { site, cipher }: SettingTools) {
   const kept = site().exchange;
   const { maxChange = kept.maxChange } = exchange ?? {};
   const source = exchange?.source === undefined ? kept.source : storedFrom(cipher, exchange.source, kept.source);
@@ -46,6 +47,7 @@ function moneyRules({ exchange, reductions, tax }: MoneyInput, { site, cipher }:
     ...(exchange && { exchange: { source, maxChange } }),
     ...(reductions && { reductions }),
     ...(tax && taxSettingsFrom(tax)),
+    ...(payments && { payments: paymentsWith(cipher, payments, site().payments) }),
   };
 }
 
@@ -61,6 +63,18 @@ function viewOf({ site: live, cipher }: SettingTools) {
   const { router, formerRules, notifications, stock, staff, accounts, orders, reductions, dispatch, retention } = site;
   const former = formerRules.map(({ kind, rule }) => ({ kind, rule }));
   const exchange = maskedRules(cipher, site.exchange);
-  const settings = { notifications, stock, staff, accounts, orders, exchange, reductions, dispatch, retention };
+  const payments = maskedPayments(cipher, site.payments);
+  const settings = {
+    notifications,
+    stock,
+    staff,
+    accounts,
+    orders,
+    payments,
+    exchange,
+    reductions,
+    dispatch,
+    retention,
+  };
   return { router, formerRules: former, ...settings, tax: taxSettingOf(site), locale: localeView(site) };
 }

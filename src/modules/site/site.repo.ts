@@ -46,6 +46,11 @@ export async function lockExchangeRules(tx: Tx): Promise<SiteSettings['exchange'
   return (await lockSettings(tx)).exchange;
 }
 
+/** Payment settings as they are stored: a part of them, or none. */
+export async function lockPaymentRules(tx: Tx): Promise<SiteSettings['payments'] | undefined> {
+  return (await lockSettings(tx)).payments;
+}
+
 async function lockSettings(tx: Tx): Promise<Partial<SiteSettings>> {
   await tx
     .insertInto('setting')

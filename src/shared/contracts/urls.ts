@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { allowedLanguages } from '../locale.ts';
-import { empty, id, listOf, page, pageSize, slug } from './common.ts';
+import { empty, id, listOf, moneySchema, page, pageSize, slug } from './common.ts';
 import { dispatch } from './shipping.ts';
 import { lowAt } from './stock.ts';
 import { taxSetting } from './tax.ts';
@@ -66,6 +66,28 @@ const orders = z.object({
   cashOnDeliveryDays: z.int().min(1).max(365).nullable(),
 });
 
+/** Keys of an account at Stripe; '' for none. Secrets are read with a mask, and a mask that is sent back changes nothing. */
+const stripeKeys = z.object({
+  secretKey: z.union([z.literal(''), z.string().regex(/^(sk|rk)_[\w*]+$/)]),
+  publishableKey: z.union([z.literal(''), z.string().regex(/^pk_\w+$/)]),
+  webhookSecret: z.union([z.literal(''), z.string().regex(/^whsec_[\w*+/=]+$/)]),
+});
+const cashOnDelivery = z.object({
+  countries: z
+    .array(z.string().regex(/^[A-Z]{2}$/))
+    .max(300)
+    .nullable(),
+  maxAmount: moneySchema.nullable(),
+});
+/** How payments are taken: minutes for an unpaid online order, the moment of capture, the built-in provider, cash, accounts. */
+const payments = z.object({
+  onlineMinutes: z.int().min(5).max(10_080),
+  capture: z.enum(['order', 'shipping']),
+  test: z.boolean().nullable(),
+  cashOnDelivery,
+  stripe: stripeKeys,
+});
+
 /** URL of exchange rates, '' for none, and the largest change at once that is accepted, in basis points. */
 const exchange = z.object({
   source: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]),
@@ -96,6 +118,7 @@ export const settingSaveBody = z.object({
   staff: staff.optional(),
   accounts: accounts.optional(),
   orders: orders.partial().optional(),
+  payments: payments.extend({ stripe: stripeKeys.partial() }).partial().optional(),
   exchange: exchange.partial().optional(),
   reductions: reductions.optional(),
   dispatch: dispatch.optional(),
@@ -123,6 +146,7 @@ export const settingView = z.object({
   staff,
   accounts,
   orders,
+  payments,
   exchange,
   reductions,
   dispatch,

@@ -6,7 +6,10 @@ import { type CanTake, rulesOf } from './payment-methods.ts';
 export function canTakeWith(providers: Providers, settings: () => PaymentSettings): CanTake {
   return (method, { country, currency, amount }) => {
     const rules = rulesOf(method);
-    if (!rules || (rules.provider !== null && !providers.has(rules.provider))) return false;
+    if (!rules) return false;
+    const provider = rules.provider === null ? undefined : providers.get(rules.provider);
+    if (rules.provider !== null && !provider) return false;
+    if (amount > 0 && provider?.takes && !provider.takes({ currency, amount })) return false;
     if (!rules.onDelivery) return true;
     const { countries, maxAmount } = settings().payments.cashOnDelivery;
     const isServed = countries === null || country === null || countries.includes(country);

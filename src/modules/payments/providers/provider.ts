@@ -67,6 +67,8 @@ export interface ProviderEvent {
  */
 export interface PaymentProvider {
   code: string;
+  /** Tells if such an amount can be paid; any where it is left out. */
+  takes?(offer: { currency: CurrencyCode; amount: number }): boolean;
   start(payment: PaymentToTake): Promise<ProviderReport>;
   /** The provider's present state of a payment; also what the buyer needs to go on. */
   status(payment: PaymentToTake): Promise<ProviderReport>;
