@@ -46,7 +46,7 @@ describe('Mei gets a mail about low stock', () => {
     expect(mail).toMatchObject({ to_address: 'mei@teahouse.example', language: 'en' });
     expect(mail?.subject).toBe("Mei's Teahouse: 1 item is running low");
     expect(mail?.text).toContain("because you work at Mei's Teahouse");
-    expect(mail?.text).toMatch(/FormBrowser lantern\s+LANTERN\s+3 left/);
+    expect(mail?.text).toMatch(/Paper lantern\s+LANTERN\s+3 left/);
     await buy('LANTERN', 1);
     await shop.work('stock:notice');
     expect(await lowStockMails()).toHaveLength(1);

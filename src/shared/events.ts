@@ -2,7 +2,8 @@
 export interface ShopEvents {
   'order.placed': { orderId: string };
   'order.paid': { orderId: string };
-  'order.cancelled': { orderId: string; because: 'expired' | 'cancelled' };
+  /** `by` is absent in events of before it was kept. */
+  'order.cancelled': { orderId: string; because: 'expired' | 'cancelled'; by?: 'buyer' | 'staff' | 'shop' };
   'order.shipped': { orderId: string; shipmentId: string; notify: boolean };
   'order.delivered': { orderId: string };
   'order.ready': { orderId: string };
@@ -18,6 +19,8 @@ export interface ShopEvents {
   /** Money came for an order that was paid or cancelled; it goes back by itself. */
   'payment.unexpected': { orderId: string; paymentId: string };
   'payment.disputed': { orderId: string; paymentId: string };
+  /** An authorization runs out soon, and nothing was captured. */
+  'payment.authorizationEnds': { orderId: string; paymentId: string };
   'refund.done': { orderId: string; refundId: string };
   'refund.failed': { orderId: string; refundId: string };
   'product.saved': { productId: string };

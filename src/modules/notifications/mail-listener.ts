@@ -1,7 +1,9 @@
-import type { Listener } from '../../platform/events/listener.ts';
+import { joinActs, type Listener } from '../../platform/events/listener.ts';
 import { mailListenerFailed } from './events-mails.ts';
 import { writeMailUnsent } from './mail-mails.ts';
 import { mailOrderCancelled, mailOrderPlaced } from './order-mails.ts';
+import { orderStaffMails } from './order-staff-mails.ts';
+import { orderStepMails } from './order-steps.ts';
 import { mailRatesKept } from './rates-mails.ts';
 import { mailBackInStock, mailLowStock, type StockMailTools } from './stock-mails.ts';
 
@@ -10,14 +12,18 @@ export function mailListener(tools: StockMailTools): Listener {
   return {
     name: 'mail',
     mode: 'afterCommit',
-    on: {
-      'order.placed': mailOrderPlaced(tools),
-      'order.cancelled': mailOrderCancelled(tools),
-      'mail.unsent': writeMailUnsent(tools),
-      'listener.failed': mailListenerFailed(tools),
-      'rates.kept': mailRatesKept(tools),
-      'stock.low': mailLowStock(tools),
-      'stock.back': mailBackInStock(tools),
-    },
+    on: joinActs([
+      orderStepMails(tools),
+      orderStaffMails(tools),
+      {
+        'order.placed': mailOrderPlaced(tools),
+        'order.cancelled': mailOrderCancelled(tools),
+        'mail.unsent': writeMailUnsent(tools),
+        'listener.failed': mailListenerFailed(tools),
+        'rates.kept': mailRatesKept(tools),
+        'stock.low': mailLowStock(tools),
+        'stock.back': mailBackInStock(tools),
+      },
+    ]),
   };
 }

@@ -29,10 +29,12 @@ interface OrderPayload {
   orderId: string;
   /** Reason of the cancellation. */
   because?: string;
+  /** Who cancelled it. */
+  by?: string;
 }
 
 function orderMail(kind: string, key: string, tools: MailTools) {
-  return async (tx: Tx, { orderId, because }: OrderPayload): Promise<void> => {
+  return async (tx: Tx, { orderId, because, by }: OrderPayload): Promise<void> => {
     const recipient = await orderRecipient(tx, orderId);
     if (!recipient) return;
     const site = tools.site();
@@ -44,11 +46,20 @@ function orderMail(kind: string, key: string, tools: MailTools) {
     const subject = t(`${key}.subject`, { shop, orderNo: found.order.orderNo });
     const prefix = prefixOf(language, site);
     const link = `${tools.publicUrl}${prefix}/checkout/thankyou?order=${found.order.orderNo}&key=${found.row.access_key}`;
-    const order = orderVars(found.order, language, t);
-    const vars = { subject, shop, link, because, lang: languageTag(language), ...order };
+    const order = { ...orderVars(found.order, language, t), ...cancelVars(found.order, by, language) };
+    const vars = { subject, shop, link, because, by, lang: languageTag(language), ...order };
     const html = tools.template(kind, vars, { t, prefix });
     const head = { kind, language: recipient.language, to: recipient.email };
     await writeMail(tx, { ...head, subject, html, text: plainText(html) }, tools);
+  };
+}
+
+/** What a mail about a cancellation says besides: the reason of staff, and the money that goes back. */
+function cancelVars({ timeline, refunded }: Order, by: string | undefined, language: Language) {
+  const reason = by === 'staff' ? timeline.findLast(({ kind }) => kind === 'cancelled')?.note : undefined;
+  return {
+    reason: reason ?? '',
+    refund: refunded.amount > 0 ? formatMoney(refunded, languageTag(language)) : '',
   };
 }
 

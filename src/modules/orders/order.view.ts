@@ -64,7 +64,11 @@ export function orderView(row: OrderRow, { lines, events, refunds }: OrderParts,
       at: at.toISOString(),
     })),
     shipments: [],
-    timeline: events.map(({ kind, at }) => ({ kind, at: at.toISOString() })),
+    timeline: events.map(({ kind, at, note, is_public }) => ({
+      kind,
+      at: at.toISOString(),
+      ...(is_public && note && { note }),
+    })),
   };
 }
 

@@ -31,6 +31,8 @@ export interface PaymentTable {
   transaction_no: string | null;
   authorized_until: Date | null;
   asked_at: Date | null;
+  /** When staff were told that the authorization ends soon. */
+  warned_at: Generated<Date | null>;
   created_at: Time;
   updated_at: Date;
 }

@@ -14,6 +14,20 @@ export interface Listener {
   on: { [N in EventName]?: Act<N> };
 }
 
+/** Joins functions of several tables: each event is acted on by all of them, one after the other. */
+export function joinActs(tables: readonly Listener['on'][]): Listener['on'] {
+  const joined: Record<string, (tx: Tx, payload: never) => Promise<void>> = {};
+  for (const [name, act] of tables.flatMap((table) => Object.entries(table))) {
+    const before = joined[name];
+    joined[name] = async (tx, payload) => {
+      await before?.(tx, payload);
+      await act(tx, payload);
+    };
+  }
+  // Each function is called with payloads of its own event only.
+  return joined as Listener['on'];
+}
+
 /** An event as it is read from the table. */
 export interface StoredEvent {
   id: string;

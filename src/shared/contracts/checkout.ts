@@ -172,14 +172,16 @@ export const order = z.object({
   ),
   shipments: z.array(
     z.object({
+      id: z.string(),
       company: z.string(),
       no: z.string(),
       url: z.string().nullable(),
-      lines: z.array(z.unknown()),
+      lines: z.array(z.object({ lineId: z.string(), sku: z.string(), title: z.string(), quantity: z.int() })),
       at: z.string(),
     }),
   ),
-  timeline: z.array(z.object({ kind: z.string(), at: z.string() })),
+  /** `note`: words of whoever acted, e.g. why a cancellation was refused. */
+  timeline: z.array(z.object({ kind: z.string(), at: z.string(), note: z.string().optional() })),
 });
 
 export const orderTrackBody = z.union([

@@ -37,7 +37,12 @@ export async function cancelOrder(
   for (const each of tools.releases) await each.release(tx, released, at);
   const event = { id: tools.random.id(), orderId: order.id, kind: because, at, note: reason, actor };
   await noteEvent(tx, { ...event, ...(key && { key }) });
-  await tools.emit(tx, 'order.cancelled', { orderId: order.id, because });
+  await tools.emit(tx, 'order.cancelled', { orderId: order.id, because, by: byWhom(actor) });
+}
+
+function byWhom(actor: string): 'buyer' | 'staff' | 'shop' {
+  if (actor === '') return 'shop';
+  return actor === 'buyer' ? 'buyer' : 'staff';
 }
 
 /** Sends back what was paid: of a paid order as a refund of its lines, of an unpaid one the parts that had come in. */

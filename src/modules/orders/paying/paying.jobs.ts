@@ -2,6 +2,7 @@ import type { ModuleJobs } from '../../../platform/jobs/module-jobs.ts';
 import { followPayments, handleProviderEvent } from './follow.service.ts';
 import type { PayTools } from './paying-tools.ts';
 import { performRequests } from './perform.service.ts';
+import { remindBuyers, warnOfAuthorizations } from './remind.service.ts';
 
 /** Jobs that carry payments on. A provider that is away makes no job fail: the next run asks again. */
 export function payingJobs(tools: PayTools): ModuleJobs {
@@ -15,7 +16,9 @@ export function payingJobs(tools: PayTools): ModuleJobs {
         await handleProviderEvent(tools, provider, eventId);
       },
       'payments:follow': () => followPayments(tools),
+      'orders:remind': () => remindBuyers(tools),
+      'payments:warn': () => warnOfAuthorizations(tools),
     },
-    crontab: ['* * * * * payments:follow'],
+    crontab: ['* * * * * payments:follow', '* * * * * orders:remind', '37 * * * * payments:warn'],
   };
 }

@@ -1,0 +1,71 @@
+import type { Tx } from '../../platform/db/database.ts';
+import type { Translations } from '../../platform/locale/catalogue.ts';
+import { writeMail } from '../../platform/mail/outbox.repo.ts';
+import type { Order } from '../../shared/contracts/checkout.ts';
+import { isLanguage, type Language, languageTag, pickText, prefixOf } from '../../shared/locale.ts';
+import { formatMoney } from '../../shared/money.ts';
+import { orderById, orderRecipient } from '../orders/index.ts';
+import type { MailTools } from './order-mails.ts';
+import { plainText } from './plain-text.ts';
+
+type T = ReturnType<Translations>;
+
+/** What a mail about a step of an order says besides its texts; null where no mail is needed. */
+export interface StepDetails {
+  /** Values that the texts name. */
+  said?: Record<string, string | number>;
+  /** Words of whoever acted, e.g. the reason of a refusal. */
+  note?: string;
+  parcel?: { company: string; no: string; url: string | null; lines: { quantity: number; title: string }[] };
+  /** Text of the button; the order's page if not said. */
+  button?: string;
+}
+
+interface Step {
+  order: Order;
+  language: Language;
+  t: T;
+  say: (amount: Order['refunded']) => string;
+}
+
+/**
+ * Mails the buyer one step of their order in their language, with a link that shows the order: the texts are
+ * `mail.step.{step}.subject`, `.title` and `.text`.
+ */
+export function mailStep<P extends { orderId: string }>(
+  tools: MailTools,
+  step: string,
+  details: (found: Step, payload: P) => StepDetails | null,
+) {
+  return async (tx: Tx, payload: P): Promise<void> => {
+    const recipient = await orderRecipient(tx, payload.orderId);
+    if (!recipient) return;
+    const site = tools.site();
+    const language = isLanguage(recipient.language) ? recipient.language : site.defaultLanguage;
+    const t = tools.translations(language);
+    const found = await orderById(tx, payload.orderId, { language, defaultLanguage: site.defaultLanguage, t });
+    if (!found) throw new Error(`no order ${payload.orderId}`);
+    const say = (amount: Order['refunded']) => formatMoney(amount, languageTag(language));
+    const detail = details({ order: found.order, language, t, say }, payload);
+    if (!detail) return;
+    const { said = {}, note = '', parcel, button = t('mail.seeOrder') } = detail;
+    const shop = pickText(site.name, language, site.defaultLanguage);
+    const values = { shop, orderNo: found.order.orderNo, total: say(found.order.amounts.total), ...said };
+    const prefix = prefixOf(language, site);
+    const subject = t(`mail.step.${step}.subject`, values);
+    const vars = {
+      subject,
+      shop,
+      lang: languageTag(language),
+      title: t(`mail.step.${step}.title`, values),
+      body: t(`mail.step.${step}.text`, values),
+      note,
+      parcel,
+      button,
+      link: `${tools.publicUrl}${prefix}/checkout/thankyou?order=${found.order.orderNo}&key=${found.row.access_key}`,
+    };
+    const html = tools.template('order-step', vars, { t, prefix });
+    const mail = { kind: `order-${step}`, language: recipient.language, to: recipient.email, subject, html };
+    await writeMail(tx, { ...mail, text: plainText(html) }, tools);
+  };
+}

@@ -1,0 +1,52 @@
+import type { Listener } from '../../platform/events/listener.ts';
+import type { Order } from '../../shared/contracts/checkout.ts';
+import type { MailTools } from './order-mails.ts';
+import { mailStep } from './order-step-mails.ts';
+
+/** Mails to the buyer about everything that happens to an order after it was placed. */
+export function orderStepMails(tools: MailTools): Listener['on'] {
+  return {
+    'order.paid': mailStep(tools, 'paid', ({ order }) =>
+      // Cash on delivery was paid to the courier.
+      order.deliveryStatus === 'shipped' ? null : {},
+    ),
+    'order.reminded': mailStep(tools, 'reminded', ({ order, t }) =>
+      isUnpaid(order) ? { button: t('mail.payNow') } : null,
+    ),
+    'payment.failed': mailStep(tools, 'paymentFailed', ({ order, t }) =>
+      // The buyer is told of the first failure; the page says the others.
+      isUnpaid(order) && failures(order) === 1 ? { button: t('mail.payNow') } : null,
+    ),
+    'order.shipped': mailStep(tools, 'shipped', ({ order }, { shipmentId, notify }) => {
+      const parcel = order.shipments.find(({ id }) => id === shipmentId);
+      return notify && parcel ? { parcel } : null;
+    }),
+    'order.ready': mailStep(tools, 'ready', ({ order: { shippingMethod } }) => ({
+      note: [...(shippingMethod.pickup?.lines ?? []), shippingMethod.pickup?.hours ?? ''].filter(Boolean).join('\n'),
+    })),
+    'order.delivered': mailStep(tools, 'delivered', () => ({})),
+    'order.cancellationRequested': mailStep(tools, 'cancellationRequested', () => ({})),
+    'order.cancellationRefused': mailStep(tools, 'cancellationRefused', ({ order }) => ({
+      note: noteOf(order, 'cancellationRefused'),
+    })),
+    'order.refunded': mailStep(tools, 'refunded', ({ order, say }, { orderRefundId }) => {
+      const refund = order.refunds.find(({ id }) => id === orderRefundId);
+      // A cancelled order says so in its own mail.
+      if (!refund || order.status === 'cancelled') return null;
+      return { said: { amount: say(refund.amount) }, note: refund.reason };
+    }),
+  };
+}
+
+function isUnpaid({ status, payStatus }: Order): boolean {
+  return status === 'inProgress' && payStatus === 'unpaid';
+}
+
+function failures({ timeline }: Order): number {
+  return timeline.filter(({ kind }) => kind === 'paymentFailed').length;
+}
+
+/** The words of the latest event of a kind. */
+function noteOf({ timeline }: Order, kind: string): string {
+  return timeline.findLast((event) => event.kind === kind)?.note ?? '';
+}
