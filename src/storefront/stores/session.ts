@@ -98,17 +98,17 @@ export function signInAddress(redirect: string): string {
  */
 export function followSession(began: () => void): void {
   let known = readToken();
-  const check = () => {
+  const check = (now: string | null) => {
     const before = known;
-    const now = readToken();
     known = now;
     if (before === now) return;
     if (before !== null) return window.location.reload();
     recallSession();
     began();
   };
-  window.addEventListener('storage', ({ key }) => (key === 'x-auth' || key === null) && check());
-  window.addEventListener('pageshow', ({ persisted }) => persisted && check());
+  // Only storage is read: the cookie of the other tab may still be the old one here when the event arrives.
+  window.addEventListener('storage', ({ key }) => (key === 'x-auth' || key === null) && check(recall('x-auth')));
+  window.addEventListener('pageshow', ({ persisted }) => persisted && check(readToken()));
 }
 
 function parse(text: string | null): UserInfo | null {
