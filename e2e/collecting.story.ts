@@ -2,7 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { guest, shopper } from './support/shopper.ts';
 import { expect, phone, test } from './support/story.ts';
 
-test.use({ viewport: phone, locale: 'en-NL' });
+// Text that is still fading in has no contrast yet.
+test.use({ viewport: phone, locale: 'en-NL', contextOptions: { reducedMotion: 'reduce' } });
 
 test('Ana lives around the corner: she collects it, and is asked for no address', async ({ page }) => {
   const ana = guest('Ana');
