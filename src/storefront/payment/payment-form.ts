@@ -1,0 +1,37 @@
+import type { PaymentNext } from '../../shared/contracts/checkout.ts';
+import type { Money } from '../../shared/money.ts';
+
+/** What a provider's form is opened with. */
+export interface PaymentToTake {
+  orderNo: string;
+  /** What is left to pay. */
+  amount: Money;
+  /** The answer of `checkout/place` or `payment/start`, with the provider's secrets. */
+  next: PaymentNext;
+  /** Language of the page (BCP 47), for the words of the form. */
+  language: string;
+  /** Absolute URL to come back to from a bank's page; the component asks for the payment's state there. */
+  returnUrl: string;
+}
+
+/**
+ * What the buyer's press of the button led to. `submitted`: the provider has it, and `payment/status` says how it ended.
+ * `failed`: not paid, with the reason in the buyer's words; the form stays for another try. `incomplete`: the form itself
+ * shows beside its fields what is missing.
+ */
+export type PaymentAnswer =
+  | { kind: 'submitted' }
+  | { kind: 'failed'; message: string | undefined }
+  | { kind: 'incomplete' };
+
+/** A provider's form inside our page, e.g. Stripe's Payment Element. */
+export interface PaymentForm {
+  /** Shows the form in an empty element; rejects when the provider's script does not arrive. */
+  mount(container: HTMLElement): Promise<void>;
+  /** Pays with what was filled in, including a second step; may leave the page for a bank's. */
+  confirm(): Promise<PaymentAnswer>;
+  /** Takes the form out of its element. */
+  destroy(): void;
+}
+
+export type OpenPaymentForm = (payment: PaymentToTake) => PaymentForm;
