@@ -97,7 +97,8 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, tools: Pa
   const currency = currencyOf(request, site);
   const isOwn = applyCurrency(request, reply, currency, tools);
   const drafts = url.searchParams.get('preview') === 'true' ? await tools.drafts(request, url) : null;
-  const versions = `${tools.themes.versionOf(tools.design())} ${site.defaultLanguage} ${site.languages.join()}`;
+  const pays = tools.payingSources() ? 'pays' : '';
+  const versions = `${tools.themes.versionOf(tools.design())}${pays} ${site.defaultLanguage} ${site.languages.join()}`;
   const key = keyOf(url, asked, { currency, isSpec: tools.isSpec }, versions);
   const cached = drafts ? undefined : tools.cache.get(key);
   if (cached) return send(request, reply, cached, isOwn);
@@ -171,7 +172,7 @@ async function makePage(model: PageModel, context: PageContext, asked: Asked, to
     : documentParts(rendered, model.meta, context, await tools.brand(context));
   const headers = {
     'content-type': asked.route ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
-    'content-security-policy': theme.policy,
+    ...theme.security,
     'content-language': context.state.languageTag,
     vary: 'accept-encoding, x-request, x-currency',
     ...cacheHeaders(policy, tags, tools.cdn),

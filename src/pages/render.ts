@@ -1,6 +1,7 @@
 import { menusIn } from '../modules/site/index.ts';
 import type { FragmentCache } from '../platform/cache/fragment-cache.ts';
 import type { SettingsMemo } from '../platform/cache/settings-memo.ts';
+import type { Elsewhere } from '../platform/http/security.ts';
 import { abstractOf } from '../shared/abstract.ts';
 import type { PageAnswer, PageMeta } from '../shared/contracts/site.ts';
 import { pickText, prefixed } from '../shared/locale.ts';
@@ -18,6 +19,8 @@ export interface Fragments {
 export interface RenderTools extends NodeTools {
   template: RenderPageTemplate;
   themes: Themes;
+  /** What payment forms use from other sites; null where no provider that needs it is set up. */
+  payingSources(): Elsewhere | null;
   /** Cached HTML of the head and foot templates. */
   frames: SettingsMemo<PageContext['site']>;
   /** Cached components of head and foot, the same on nearly all pages. */
@@ -43,7 +46,9 @@ export async function renderPage(
   const meta = metaOf(model, context);
   const vars = { ...model.vars, ...frameVars(model, context), props: model.props, meta };
   const html = fromTemplate(model.template, vars, context, tools);
-  const theme = tools.themes.documentTheme(context.site.design, { ...model, open: isOpen(model, html, context) });
+  const open = isOpen(model, html, context);
+  const pays = payingNodes.test(html) ? tools.payingSources() : null;
+  const theme = tools.themes.documentTheme(context.site.design, { ...model, open, pays });
   const { hideHead, hideFoot, product } = theme.answer;
   context.state = { ...context.state, product };
   const frame = (name: 'head' | 'foot') =>
@@ -108,6 +113,9 @@ const closedPaths = /^\/(?:checkout|auth|user|admin)(?:\/|$)/;
 /** Nodes of components for sign-in, payment and personal data, wherever a merchant put them. */
 const closedNodes =
   /<shop-component[^>]*\sname\s*=\s*["'](?:checkout|payment|order-|sign-|forgot-|reset-|verify-|address-|user-)/;
+
+/** Nodes of components that take payments. */
+const payingNodes = /<shop-component[^>]*\sname\s*=\s*["'](?:checkout|payment|order-track|user-order)["']/;
 
 /**
  * True for a page that may contain injected files: never pages for payment, sign-in or personal data, nor error pages,

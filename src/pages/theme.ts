@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Design, pageCss, siteCss, themeWith } from '../modules/design/index.ts';
-import { contentSecurityPolicy, hashSource } from '../platform/http/security.ts';
+import { contentSecurityPolicy, type Elsewhere, hashSource, payingHeaders } from '../platform/http/security.ts';
 import type { PageThemeAnswer } from '../shared/contracts/site.ts';
 import type { Inject, PageTheme, ProductDisplay, ThemeChanges } from '../shared/contracts/theme.ts';
 import type { ClientBuild } from './client-build.ts';
@@ -12,7 +12,8 @@ export interface DocumentTheme extends Pick<ClientBuild, 'script' | 'preloads'> 
   /** The changes of this page. */
   pageCss: string;
   injects: Inject[];
-  policy: string;
+  /** Headers that say what the page may load and do. */
+  security: Record<string, string>;
   /** The part of it in the answer to a route request. */
   answer: PageThemeAnswer;
 }
@@ -25,6 +26,8 @@ export interface ThemedPage {
   hideFoot?: boolean;
   /** True where injected files are allowed: never on pages for sign-in, payment or personal data. */
   open: boolean;
+  /** What a payment form on it uses from other sites; none on a page without one. */
+  pays?: Elsewhere | null;
 }
 
 /** The theme of all pages of a site. */
@@ -76,17 +79,22 @@ function documentThemeOf(build: ClientBuild, design: Design, styles: SiteStyles,
     css: styles.css,
     pageCss: css,
     injects,
-    policy: contentSecurityPolicy(css ? [styles.hash, hashSource(css)] : [styles.hash], {
-      styles: urls('css'),
-      scripts: urls('js'),
-    }),
+    security: {
+      'content-security-policy': contentSecurityPolicy(css ? [styles.hash, hashSource(css)] : [styles.hash], {
+        ...page.pays,
+        styles: urls('css'),
+        scripts: [...urls('js'), ...(page.pays?.scripts ?? [])],
+      }),
+      ...(page.pays && payingHeaders(page.pays)),
+    },
     answer: {
       hideHead: hides('hideHead'),
       hideFoot: hides('hideFoot'),
       config: Object.assign({}, ...own),
       css,
       product,
-      version: injects.length > 0 ? styles.version : styles.bareVersion,
+      // A document keeps the policy that it was loaded with, so that a page which pays is loaded as a whole.
+      version: (injects.length > 0 ? styles.version : styles.bareVersion) + (page.pays ? '-pays' : ''),
     },
   };
 }

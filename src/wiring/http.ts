@@ -199,6 +199,7 @@ function mountStorefront(
     locales: () => localesOf(tools.site()),
     site: tools.site,
     isSpec: tools.specs.has,
+    payingSources: () => tools.paying.providers.get('stripe')?.sources ?? null,
     contextFor: (request, reply, input) => pageContext(request, reply, input, tools, views, identity),
   };
   mountPages(http, pages);

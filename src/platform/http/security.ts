@@ -5,10 +5,13 @@ export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** URLs of external files that a page may load. */
-interface Elsewhere {
-  styles: string[];
-  scripts: string[];
+/** What a page may use from other sites, by URL or origin. */
+export interface Elsewhere {
+  styles?: string[];
+  scripts?: string[];
+  frames?: string[];
+  /** Where its scripts may send requests. */
+  connects?: string[];
 }
 
 /**
@@ -17,14 +20,16 @@ interface Elsewhere {
  */
 export function contentSecurityPolicy(
   styleHashes: string[],
-  { styles, scripts }: Elsewhere = { styles: [], scripts: [] },
+  { styles, scripts, frames, connects }: Elsewhere = {},
 ): string {
   // A policy matches URLs without their query.
-  const sources = (urls: string[]) => urls.filter((url) => !url.startsWith('/'));
+  const sources = (urls: string[] = []) => urls.filter((url) => !url.startsWith('/'));
   return [
     "default-src 'self'",
     ["script-src 'self'", ...sources(scripts)].join(' '),
     ["style-src 'self'", ...styleHashes, ...sources(styles)].join(' '),
+    ...(frames ? [["frame-src 'self'", ...frames].join(' ')] : []),
+    ...(connects ? [["connect-src 'self'", ...connects].join(' ')] : []),
     "img-src 'self' data:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -33,6 +38,8 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
+const permissions = 'camera=(), microphone=(), geolocation=(), browsing-topics=()';
+
 /** Headers of every response. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
@@ -40,8 +47,17 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+  'permissions-policy': permissions,
 };
+
+/** Headers of a page that pays by a provider's script: its frames may ask for wallets, which open windows of their own. */
+export function payingHeaders({ scripts = [] }: Elsewhere): Record<string, string> {
+  const allowed = scripts.filter((origin) => !origin.includes('*')).map((origin) => `"${origin}"`);
+  return {
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': `${permissions}, payment=(self ${allowed.join(' ')})`,
+  };
+}
 
 /** The policy of responses that are not pages: nothing may run or be embedded. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Elsewhere } from '../../../platform/http/security.ts';
 import type { CurrencyCode, Money } from '../../../shared/money.ts';
 
 /** A payment as a provider is told of it. Amounts are in minor units. */
@@ -67,6 +68,8 @@ export interface ProviderEvent {
  */
 export interface PaymentProvider {
   code: string;
+  /** What its form uses from other sites on pages that pay. */
+  sources?: Elsewhere;
   /** Tells if such an amount can be paid; any where it is left out. */
   takes?(offer: { currency: CurrencyCode; amount: number }): boolean;
   start(payment: PaymentToTake): Promise<ProviderReport>;

@@ -15,6 +15,14 @@ interface Account {
 
 const expand = ['latest_charge'];
 
+/** Origins of Stripe's form (https://docs.stripe.com/security/guide#content-security-policy). */
+const scripts = ['https://js.stripe.com', 'https://*.js.stripe.com'];
+const sources = {
+  scripts,
+  frames: [...scripts, 'https://hooks.stripe.com'],
+  connects: ['https://api.stripe.com'],
+};
+
 /** Takes payments by Stripe: one PaymentIntent a payment. `settings` answers undefined while none are there. */
 export function stripeProvider(settings: () => StripeSettings | undefined): PaymentProvider & { isOn(): boolean } {
   const account = accountFor(settings);
@@ -22,6 +30,7 @@ export function stripeProvider(settings: () => StripeSettings | undefined): Paym
   return {
     code: 'stripe',
     isOn: () => settings() !== undefined,
+    sources,
     takes: isWithinLimits,
     start: (payment) => ask((at) => start(at, payment)),
     status: (payment) => ask((at) => status(at, payment)),
