@@ -11,3 +11,14 @@ export function ledgerOf(db: Db, orderNo: string) {
     .orderBy('payment.id')
     .execute();
 }
+
+/** Payments of an order in the books of the built-in provider. */
+export function testProviderOf(db: Db, orderNo: string) {
+  return db
+    .selectFrom('test_payment')
+    .innerJoin('payment', 'payment.id', 'test_payment.id')
+    .innerJoin('customer_order', 'customer_order.id', 'payment.order_id')
+    .select(['test_payment.status', 'test_payment.amount', 'test_payment.refunded'])
+    .where('order_no', '=', orderNo)
+    .execute();
+}

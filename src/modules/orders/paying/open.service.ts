@@ -69,14 +69,17 @@ export interface PaymentReader {
  * provider away the order stands and the answer says so; `payment/start` goes on.
  */
 export async function nextPayment(tools: PayTools, orderId: string, reader: PaymentReader): Promise<PaymentNext> {
-  const { reports, unavailable } = await performRequests(tools, orderId);
+  const isOnline = (payment: PaymentRow | undefined) => payment !== undefined && payment.provider !== manual;
+  const written = openPaymentOf(await ledger.paymentsOfOrders(tools.db, [orderId]));
+  const performed = isOnline(written) ? await performRequests(tools, orderId) : null;
+  const open = performed ? openPaymentOf(await ledger.paymentsOfOrders(tools.db, [orderId])) : written;
   const order = await findOrderToPay(tools.db, { id: orderId });
   if (!order) throw new Error(`no order ${orderId}`);
-  const open = openPaymentOf(await ledger.paymentsOfOrders(tools.db, [orderId]));
   const next = paymentNext(order, reader);
   if (!open || next.kind === 'paid') return next;
   next.paymentId = open.id;
-  if (open.provider === manual) return next;
+  if (!isOnline(open) || !performed) return next;
+  const { reports, unavailable } = performed;
   if (unavailable) return { ...next, message: reader.t('payment.away') };
   const report = reports.get(open.id) ?? (await presentState(tools, order, open));
   return report ? { ...next, ...report.next } : { ...next, message: reader.t('payment.away') };
