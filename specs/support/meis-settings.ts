@@ -33,11 +33,12 @@ export const settings: SiteSettings = {
   stock: { lowAt: 3 },
   staff: { secondFactor: false },
   accounts: { passwordMin: 6 },
-  orders: { unpaidPerAddress: 10, unpaidPerEmail: 5, unpaidPerPhone: 5, cashOnDeliveryDays: 14 },
+  orders: { unpaidPerAddress: 10, unpaidPerEmail: 5, unpaidPerPhone: 5, cashOnDeliveryDays: 14, completeDays: 15 },
   exchange: { source: '', maxChange: 1000 },
   reductions: { showLowest: false },
   retention: { visitors: 365, carts: 90, checkouts: 30, events: 90, mails: 180 },
   dispatch: { timeZone: 'UTC', until: 24, closedOn: [] },
+  carriers: [],
   tax: { includedIn: {}, home: '', numbers: false, reverseCharge: false },
 };
 

@@ -1,4 +1,4 @@
-/** How many unpaid orders there may be, and how long cash on delivery waits (`docs/stock.md`). */
+/** How many unpaid orders there may be, how long cash on delivery waits (`docs/stock.md`), and when orders are completed. */
 export interface OrderSettings {
   orders: {
     /** Open unpaid orders of a day from one address of the network; null for any number. */
@@ -8,6 +8,8 @@ export interface OrderSettings {
     unpaidPerPhone: number | null;
     /** Days after which cash on delivery that nobody has sent is given up; null for never. */
     cashOnDeliveryDays: number | null;
+    /** Days after the last parcel left until an order is completed by itself. */
+    completeDays: number;
   };
 }
 
@@ -16,5 +18,5 @@ declare module '../../platform/settings/module-settings.ts' {
 }
 
 export const orderSettings: OrderSettings = {
-  orders: { unpaidPerAddress: 10, unpaidPerEmail: 5, unpaidPerPhone: 5, cashOnDeliveryDays: 14 },
+  orders: { unpaidPerAddress: 10, unpaidPerEmail: 5, unpaidPerPhone: 5, cashOnDeliveryDays: 14, completeDays: 15 },
 };

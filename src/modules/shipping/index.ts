@@ -1,3 +1,4 @@
+export { carrierCode, trackingOf } from './carriers/carriers.ts';
 export type { ShippingMethod } from './methods.ts';
 export {
   leastFreeFrom,

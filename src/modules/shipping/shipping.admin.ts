@@ -1,17 +1,28 @@
 import { type Route, route, staffOf } from '../../platform/http/route.ts';
+import { carriersAdminEndpoints } from '../../shared/contracts/carriers.ts';
 import { shippingAdminEndpoints } from '../../shared/contracts/shipping.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
 import { notFound, ok } from '../../shared/refusal.ts';
+import { carriersWith } from './carriers/carriers.ts';
 import { everyMethod, findMethod } from './methods.repo.ts';
 import type { ShippingMethod } from './methods.ts';
 import { rateOf } from './rate.ts';
 import { removeMethod, saveMethod } from './save-method.service.ts';
 import { removeZone, type ShippingTools, saveZone } from './save-zone.service.ts';
+import type { ShippingSettings } from './shipping.settings.ts';
 import { everyZone, findZone, methodsOfZones, type ZoneRow } from './zones.repo.ts';
 
-/** Methods and zones of shipping as staff see and change them. */
-export function shippingAdminRoutes(tools: ShippingTools): Route[] {
-  return [...methodReading(tools), ...methodChanging(tools), ...zoneReading(tools), ...zoneChanging(tools)];
+/** Methods, zones and carriers of shipping as staff see and change them. */
+export function shippingAdminRoutes(
+  tools: ShippingTools & { site: () => Pick<ShippingSettings, 'carriers'> },
+): Route[] {
+  return [
+    route(carriersAdminEndpoints.shippingCarriers, async () => ok({ items: carriersWith(tools.site().carriers) })),
+    ...methodReading(tools),
+    ...methodChanging(tools),
+    ...zoneReading(tools),
+    ...zoneChanging(tools),
+  ];
 }
 
 function methodReading({ db, baseCurrency }: ShippingTools): Route[] {

@@ -56,8 +56,8 @@ export function saveSettings(
 /** Entry of the audit log about changed settings; secrets are masked. */
 function activityOf(notices: Partial<NoticeSettings>, { site: live, cipher }: SettingTools) {
   const site = live();
-  const { notifications, stock, staff, accounts, orders, reductions, dispatch, retention } = site;
-  const kept = { notifications, stock, staff, accounts, orders, reductions, dispatch, retention };
+  const { notifications, stock, staff, accounts, orders, reductions, dispatch, carriers, retention } = site;
+  const kept = { notifications, stock, staff, accounts, orders, reductions, dispatch, carriers, retention };
   return {
     action: 'setting:save',
     subject: 'setting:notices',

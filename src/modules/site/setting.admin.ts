@@ -13,7 +13,7 @@ export function settingRoutes(tools: SettingTools): Route[] {
   return [
     route(urlsAdminEndpoints.settingGet, async () => ok(viewOf(tools))),
     route(urlsAdminEndpoints.settingSave, async (body, call) => {
-      const { router, free, notifications, stock, staff, accounts, orders, dispatch, locale, retention, ...money } =
+      const { router, free, notifications, stock, staff, accounts, orders, dispatch, carriers, locale, retention } =
         body;
       const notices = {
         ...(notifications && { notifications }),
@@ -21,8 +21,9 @@ export function settingRoutes(tools: SettingTools): Route[] {
         ...(staff && { staff }),
         ...(accounts && { accounts }),
         ...(orders && { orders: { ...tools.site().orders, ...orders } as Site['orders'] }),
-        ...moneyRules(money, tools),
+        ...moneyRules(body, tools),
         ...(dispatch && { dispatch }),
+        ...(carriers && { carriers }),
         ...(retention && { retention: retentionWith(retention, tools.site()) }),
       };
       // A rule that was not sent stays: the schema leaves it out, it is never undefined.
@@ -60,21 +61,12 @@ function retentionWith(sent: NonNullable<SettingSaveBody['retention']>, { retent
 
 function viewOf({ site: live, cipher }: SettingTools) {
   const site = live();
-  const { router, formerRules, notifications, stock, staff, accounts, orders, reductions, dispatch, retention } = site;
+  const { router, formerRules, notifications, stock, staff, accounts, orders, reductions } = site;
+  const { dispatch, carriers, retention } = site;
   const former = formerRules.map(({ kind, rule }) => ({ kind, rule }));
   const exchange = maskedRules(cipher, site.exchange);
   const payments = maskedPayments(cipher, site.payments);
-  const settings = {
-    notifications,
-    stock,
-    staff,
-    accounts,
-    orders,
-    payments,
-    exchange,
-    reductions,
-    dispatch,
-    retention,
-  };
+  const rules = { notifications, stock, staff, accounts, orders, payments, exchange, reductions };
+  const settings = { ...rules, dispatch, carriers, retention };
   return { router, formerRules: former, ...settings, tax: taxSettingOf(site), locale: localeView(site) };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { allowedLanguages } from '../locale.ts';
+import { ownCarriers } from './carriers.ts';
 import { empty, id, listOf, moneySchema, page, pageSize, slug } from './common.ts';
 import { dispatch } from './shipping.ts';
 import { lowAt } from './stock.ts';
@@ -64,6 +65,8 @@ const orders = z.object({
   unpaidPerEmail: orderLimit,
   unpaidPerPhone: orderLimit,
   cashOnDeliveryDays: z.int().min(1).max(365).nullable(),
+  /** Days after the last parcel left until an order is completed by itself. */
+  completeDays: z.int().min(1).max(365),
 });
 
 /** Keys of an account at Stripe; '' for none. Secrets are read with a mask, and a mask that is sent back changes nothing. */
@@ -122,6 +125,7 @@ export const settingSaveBody = z.object({
   exchange: exchange.partial().optional(),
   reductions: reductions.optional(),
   dispatch: dispatch.optional(),
+  carriers: ownCarriers.optional(),
   retention: retention.partial().optional(),
   tax: taxSetting.optional(),
   locale: locale.partial().optional(),
@@ -150,6 +154,7 @@ export const settingView = z.object({
   exchange,
   reductions,
   dispatch,
+  carriers: ownCarriers,
   retention,
   tax: taxSetting,
   locale: z.object({ defaultLang: z.string(), siteLangs: z.array(z.object({ lang: z.string(), name: z.string() })) }),
