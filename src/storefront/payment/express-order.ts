@@ -1,0 +1,91 @@
+import type { Checkout, CheckoutUpdateBody } from '../../shared/contracts/checkout.ts';
+
+/** Address as a wallet gives it: without street and name until the buyer has agreed. */
+export interface WalletAddress {
+  country: string;
+  state?: string | null;
+  city?: string | null;
+  postal_code?: string | null;
+  line1?: string | null;
+  line2?: string | null;
+}
+
+/** Buyer as a wallet gives them in the end. */
+export interface WalletBuyer {
+  billingDetails?: { name?: string; email?: string; phone?: string };
+  shippingAddress?: { name?: string; address: WalletAddress };
+}
+
+export interface WalletRate {
+  id: string;
+  displayName: string;
+  amount: number;
+}
+
+export interface WalletLine {
+  name: string;
+  amount: number;
+}
+
+/** What a wallet shows of a checkout; sums in minor units. */
+export interface WalletSums {
+  amount: number;
+  lineItems: WalletLine[];
+  shippingRates: WalletRate[];
+}
+
+/** Names of the lines, in the page's language. */
+export interface WalletWords {
+  items: string;
+  shipping: string;
+  tax: string;
+  discount: string;
+}
+
+/** The sums of our own checkout for a wallet; the chosen delivery stands first, as wallets choose the first. */
+export function walletSums({ totals, shippingMethods, shippingMethod }: Checkout, words: WalletWords): WalletSums {
+  const discount = totals.promotionDiscount.amount + totals.couponDiscount.amount + totals.giftCard.amount;
+  const lines: WalletLine[] = [
+    { name: words.items, amount: totals.items.amount },
+    { name: words.discount, amount: -discount },
+    { name: words.shipping, amount: totals.shipping.amount },
+    { name: words.tax, amount: totals.taxIncluded ? 0 : totals.tax.amount },
+  ];
+  const first = (code: string) => (code === shippingMethod ? 0 : 1);
+  const rates = shippingMethods.filter(({ kind }) => kind === 'delivery');
+  return {
+    amount: totals.total.amount,
+    lineItems: lines.filter(({ amount }) => amount !== 0),
+    shippingRates: rates
+      .sort((one, other) => first(one.code) - first(other.code))
+      .map(({ code, name, price }) => ({ id: code, displayName: name, amount: price.amount })),
+  };
+}
+
+/** Address of a wallet as our checkout takes it. */
+export function addressFrom(address: WalletAddress, name = '', phone = ''): NonNullable<CheckoutUpdateBody['address']> {
+  const [firstName = '', ...rest] = name.trim().split(/\s+/);
+  return {
+    countryCode: address.country,
+    province: address.state ?? '',
+    city: address.city ?? '',
+    area: '',
+    postalCode: address.postal_code ?? '',
+    firstName,
+    lastName: rest.join(' '),
+    line1: address.line1 ?? '',
+    line2: address.line2 ?? '',
+    phoneCode: '',
+    phone,
+  };
+}
+
+/** What the buyer agreed to, as changes of the checkout. */
+export function buyerFrom({ billingDetails, shippingAddress }: WalletBuyer): Omit<CheckoutUpdateBody, 'slug'> {
+  const { email, phone = '', name } = billingDetails ?? {};
+  return {
+    ...(email && { email }),
+    ...(shippingAddress && { address: addressFrom(shippingAddress.address, shippingAddress.name ?? name, phone) }),
+    paymentMethod: 'card',
+  };
+}
