@@ -6,10 +6,7 @@ import type { SignInData } from './sign-in-call.ts';
 
 type Data = Pick<SignInData, 'ways' | 'onward' | 'privacyPath' | 'termsPath'>;
 
-/**
- * Other ways to sign in, under the form: passkeys, and accounts at issuers that the merchant trusts. Where an account is
- * opened (`issuersOnly`) nobody has a passkey yet.
- */
+/** Other sign-in methods below the form: passkeys and issuers; at sign-up (`issuersOnly`) without passkeys. */
 export function OtherWays({ data, issuersOnly = false }: { data: Data; issuersOnly?: boolean }) {
   const { t } = useShop();
   const { issuers } = data.ways;

@@ -4,8 +4,8 @@ import { noted } from './ShippingMethods.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
 /**
- * Whether it is sent or fetched, where one may come by: decides which fields are asked for. Without scripts the ways of shipping are
- * all in one list, where the choice is made.
+ * Choice of delivery or pickup, if the shop has pickup points: decides which fields are shown. Without scripts all shipping
+ * methods are in one list, where the choice is made.
  */
 export function Receive({ form: { state } }: { form: CheckoutForm }) {
   const { t } = useShop();

@@ -22,8 +22,8 @@ export function differences(seen: SeenState, now: SeenState): Difference[] {
 }
 
 /**
- * What a form without JavaScript says that its shopper saw; null when it says nothing that can be read. In another
- * currency every price is different: then only the total is worth a word.
+ * Reads the figures that the shopper saw from a form without JavaScript; null for invalid ones. In another currency every
+ * price differs: then only the total is compared.
  */
 export function seenStateOf(text: string, now: SeenState): SeenState | null {
   const seen = readSeen(text);

@@ -3,8 +3,8 @@ import type { Draft, FieldName } from './draft.ts';
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * What stands in a form that the server rendered: what was typed before hydration wins over what this tab
- * remembers, which is written into the fields that nobody touched.
+ * Reads a server-rendered form: text typed before hydration has priority over this tab's stored text, which is written into
+ * untouched fields.
  */
 export function typedInto(form: HTMLFormElement, remembered: Draft): Draft {
   const typed: Draft = { ...remembered };

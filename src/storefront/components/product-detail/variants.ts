@@ -19,8 +19,8 @@ export function firstVariant({ variants }: Offer, sku: string | null | undefined
 }
 
 /**
- * What becomes of a value under the choices above it. A specification answers only to those before it (colour, then
- * size, then style), so that from any choice every existing combination can be reached from the top down.
+ * The state of a value under the choices above it. A specification depends only on those before it (colour, then size, then
+ * style), so that every existing combination can be reached from the top down.
  */
 export function valueState(offer: Offer, choice: Choice, spec: Spec, value: string): ValueState {
   const candidates = candidatesFor(offer, choice, spec, value);

@@ -12,8 +12,8 @@ interface Answer {
 }
 
 /**
- * What may be meant by what is typed. Until an answer comes, that to a beginning of the same words stays; a call that is no
- * longer wanted is given up, and what was asked once is not asked again. Null while there is nothing to show.
+ * Loads suggestions for the typed text. Until an answer comes, suggestions for a prefix of it stay; outdated calls are
+ * aborted, answers are memoised. Null while there is nothing to show.
  */
 export function useSuggestions(keyword: string): Suggestions | null {
   const kept = useRef(new Map<string, Suggestions>());

@@ -5,8 +5,8 @@ import { keepToken, readToken } from '../../../api/token.ts';
 import { type EndReason, endSession } from '../../../stores/session.ts';
 
 /**
- * Why somebody who was signed in is asked to sign in again; null for everybody else. A page is asked for with the cookie,
- * which browsers forget sooner than storage: whoever still has a session there gets the cookie back and goes on.
+ * The reason why a customer has to sign in again; null for everybody else. Pages are requested with the cookie, which
+ * browsers delete sooner than storage: a customer with a session in storage gets the cookie back and goes on.
  */
 export async function sessionEndReason(onward: string): Promise<EndReason | null> {
   const stored = tabStorage().getItem('ended') as EndReason | null;
