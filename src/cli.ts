@@ -5,6 +5,7 @@ import { readConfig } from './platform/config.ts';
 import { own } from './shared/own.ts';
 import { setUpEmptyShop } from './wiring/first-start.ts';
 import { openShop } from './wiring/open-shop.ts';
+import { paymentsUsage, runPaymentsCommand } from './wiring/payments-command.ts';
 import { priceUsage, runPriceCommand } from './wiring/price-command.ts';
 import type { ShopTools } from './wiring/shop-tools.ts';
 import { linkLine, runStaffCommand, staffUsage } from './wiring/staff-command.ts';
@@ -19,11 +20,19 @@ const usage = `npm run shop -- COMMAND
   seed --products N                                                       add N products for benchmarks
   owner link                                                              print a link that signs the owner in, once
 ${staffUsage}
-${priceUsage}`;
+${priceUsage}
+${paymentsUsage}`;
 
 type Command = (args: string[], tools: ShopTools) => Promise<number>;
 
-const commands: Record<string, Command> = { import: importProducts, export: exportProducts, owner, staff, price };
+const commands: Record<string, Command> = {
+  import: importProducts,
+  export: exportProducts,
+  owner,
+  staff,
+  price,
+  payments,
+};
 
 async function importProducts(args: string[], tools: ShopTools): Promise<number> {
   // Whoever imports into an empty folder means to sell that, not to meet the demo shop at the next start.
@@ -47,6 +56,11 @@ async function staff(args: string[], tools: ShopTools): Promise<number> {
 
 async function price(args: string[], tools: ShopTools): Promise<number> {
   const { text, code } = await runPriceCommand(args, tools);
+  return say(text ?? usage, code);
+}
+
+async function payments(args: string[], tools: ShopTools): Promise<number> {
+  const { text, code } = await runPaymentsCommand(args, tools);
   return say(text ?? usage, code);
 }
 

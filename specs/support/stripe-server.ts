@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { Stripe } from 'stripe';
 import { afterAll } from 'vitest';
 import { specStart } from './clock.ts';
-import { Refusal, StripeBooks } from './stripe-books.ts';
+import { type Outcome, Refusal, StripeBooks } from './stripe-books.ts';
 
 export const stripeKeys = {
   secretKey: 'sk_test_of_the_teahouse',
@@ -142,6 +142,8 @@ function carryOut(
       return books.capture(id, Number(fields.amount_to_capture));
     case 'POST payment_intents/cancel':
       return books.cancel(id);
+    case 'POST payment_intents/confirm':
+      return confirmed(books, id, fields.payment_method ?? '');
     case 'POST refunds':
       return books.refund(fields, faults.refundStatus);
     case 'GET refunds':
@@ -151,6 +153,21 @@ function carryOut(
     default:
       throw new Refusal(404, { type: 'invalid_request_error', message: `${method} ${path}` });
   }
+}
+
+/** Outcomes of the payment methods for tests. */
+const cards: Record<string, Outcome> = {
+  pm_card_visa: 'paid',
+  pm_card_chargeDeclined: 'declined',
+  pm_card_chargeDeclinedInsufficientFunds: 'noFunds',
+  pm_card_chargeDeclinedExpiredCard: 'expired',
+  pm_card_threeDSecure2Required: 'step',
+};
+
+function confirmed(books: StripeBooks, id: string, card: string): object {
+  const intent = books.confirm(id, cards[card] ?? 'declined');
+  if (intent.last_payment_error) throw new Refusal(402, { ...intent.last_payment_error, message: 'declined' });
+  return intent;
 }
 
 /** Builds an event about an object of the books; `changes` forges parts of it. */

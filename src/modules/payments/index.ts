@@ -24,6 +24,7 @@ export {
   ProviderUnavailable,
   type RefundReport,
 } from './providers/provider.ts';
+export { checkStripe } from './providers/stripe/stripe-check.ts';
 export { stripeProvider } from './providers/stripe/stripe-provider.ts';
 export { outcomeOf } from './providers/test/test-cards.ts';
 export { answerTestStep, payWithTestCard, testProvider } from './providers/test/test-provider.ts';
