@@ -101,6 +101,22 @@ export function unsaved(now: Changes, saved: Changes): Changes {
   return Object.fromEntries(parts);
 }
 
+/** True with an address in a country whose format has not been loaded: `changesOf` leaves it out. */
+export function isFormatMissing(draft: Draft, regions: Regions | null, billingRegions: Regions | null): boolean {
+  const isMissing = (of: AddressOf, format: Regions | null) =>
+    (draft[`${of}.countryCode`] ?? '') !== (format?.countryCode ?? '');
+  return isMissing('address', regions) || (draft.billing === 'on' && isMissing('billingAddress', billingRegions));
+}
+
+/** True when a text or choice is another than `before`; a method that was set where there was none does not count. */
+export function isEdited(before: Draft, now: Draft): boolean {
+  return Object.entries(now).some(([name, text]) => {
+    const known = before[name as FieldName] ?? '';
+    const isFirstMethod = known === '' && (name === 'shippingMethod' || name === 'paymentMethod');
+    return text !== known && !isFirstMethod;
+  });
+}
+
 /** The field of the form that one of the server's errors belongs to. */
 export function fieldOf(name: string): FieldName {
   return (/^(address|billingAddress)\.phone(Code)?$/.test(name) ? 'phone' : name) as FieldName;

@@ -55,6 +55,13 @@ export async function chooseCountry(
   store.setState({ [laidOut]: result.data, draft: unknown ? { ...draft, [`${of}.province`]: '' } : draft });
 }
 
+/** Loads the address formats of the chosen countries where they are still missing. */
+export async function loadFormats(store: CheckoutStore, api: CheckoutApi): Promise<void> {
+  const { draft } = store.getState();
+  await chooseCountry(store, api, draft['address.countryCode'] ?? '');
+  await chooseCountry(store, api, draft['billingAddress.countryCode'] ?? '', 'billingAddress');
+}
+
 /** Starts the billing address in the shipping country. */
 export function beginBilling(store: CheckoutStore): void {
   const { draft, regions } = store.getState();
@@ -80,7 +87,6 @@ export async function chooseReceive(store: CheckoutStore, api: CheckoutApi, rece
 export async function resume(store: CheckoutStore, api: CheckoutApi, saver: Saver, typed: Draft): Promise<void> {
   const { draft } = store.getState();
   store.setState({ draft: { ...draft, ...typed } });
-  await chooseCountry(store, api, typed['address.countryCode'] ?? '');
-  await chooseCountry(store, api, typed['billingAddress.countryCode'] ?? '', 'billingAddress');
+  await loadFormats(store, api);
   await saver.flush();
 }

@@ -1,8 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { Checkout } from '../../../shared/contracts/checkout.ts';
 import { money } from '../../../shared/money.ts';
 import { type Refusal, refusal } from '../../api/result.ts';
 import type { CheckoutApi } from './checkout-api.ts';
 import { createCheckoutStore } from './checkout-store.ts';
+import type { Draft } from './draft.ts';
 import { saveChanges } from './filling.ts';
 import { forget } from './memory.ts';
 import { placeOrder } from './place.ts';
@@ -45,10 +47,11 @@ function page(...answers: (Refusal | 'placed')[]) {
     regions: vi.fn(async () => ({ ok: true as const, data: unitedStates })),
   };
   const store = createCheckoutStore(pageOf(filled));
+  const typeIn = (texts: Draft) => store.setState(({ draft }) => ({ draft: { ...draft, ...texts } }));
   const saver = createSaver(() => saveChanges(store, api));
   const press = () => placeOrder(store, { api, saver, t });
   const keys = () => place.mock.calls.map(([body]) => body.idempotencyKey);
-  return { store, place, press, keys };
+  return { store, api, typeIn, place, press, keys };
 }
 
 const kept = new Map<string, string>();
@@ -92,9 +95,66 @@ it('shows what changed and asks again, as another attempt', async () => {
 });
 
 it('asks the shop for nothing while something is missing', async () => {
-  const { store, place, press } = page();
-  store.setState(({ draft }) => ({ draft: { ...draft, email: '' } }));
+  const { store, typeIn, place, press } = page();
+  typeIn({ email: '' });
   expect(await press()).toBeNull();
   expect(store.getState().news).toEqual({ kind: 'incomplete' });
   expect(place).not.toHaveBeenCalled();
 });
+
+it('does not place what Ana completes after a click that came too early', async () => {
+  const { api, store, typeIn, place, press } = page();
+  const answer = hold(api);
+  typeIn({ 'address.lastName': '' });
+  expect(await press()).toBeNull();
+  expect(store.getState().news).toEqual({ kind: 'incomplete' });
+  typeIn({ 'address.lastName': 'Cruz' });
+  answer();
+  await vi.waitFor(() => expect(store.getState().saving).toBe(false));
+  expect(place).not.toHaveBeenCalled();
+  expect(await press()).toEqual(placed);
+});
+
+it('asks again when Ana types while her last change is being saved', async () => {
+  const { api, store, typeIn, place, press } = page();
+  const answer = hold(api);
+  typeIn({ remark: 'Ring twice' });
+  const first = press();
+  await vi.waitFor(() => expect(store.getState().saving).toBe(true));
+  typeIn({ remark: 'Ring once' });
+  answer();
+  expect(await first).toBeNull();
+  expect(store.getState().news).toEqual({ kind: 'changed', differences: [] });
+  expect(place).not.toHaveBeenCalled();
+  expect(await press()).toEqual(placed);
+});
+
+it('asks again when the chosen payment method is no longer offered', async () => {
+  const { api, store, typeIn, press } = page();
+  const [transfer] = filled.paymentMethods;
+  const others = [{ ...transfer, code: 'cash', name: 'Cash on delivery' }] as Checkout['paymentMethods'];
+  vi.mocked(api.update).mockResolvedValue({ ok: true, data: { ...filled, paymentMethods: others } });
+  typeIn({ remark: 'Ring twice' });
+  expect(await press()).toBeNull();
+  expect(store.getState().news).toEqual({ kind: 'changed', differences: [] });
+});
+
+it('does not place into the former country when the fields of the new one do not come', async () => {
+  const { api, store, typeIn, place, press } = page();
+  vi.mocked(api.regions).mockResolvedValueOnce(refusal(20_000, 'timed out', undefined));
+  typeIn({ 'address.countryCode': 'DE' });
+  expect(await press()).toBeNull();
+  expect(store.getState().news).toEqual({ kind: 'failed', text: 'checkout.notSaved' });
+  expect(place).not.toHaveBeenCalled();
+});
+
+/** Holds back the answer to the next update until the returned function is called. */
+function hold(api: CheckoutApi): () => void {
+  const answer = { ok: true as const, data: filled };
+  let release = () => {};
+  const answered = new Promise<typeof answer>((resolve) => {
+    release = () => resolve(answer);
+  });
+  vi.mocked(api.update).mockReturnValueOnce(answered);
+  return release;
+}

@@ -4,11 +4,13 @@ import type { Translate } from '../../../shared/messages.ts';
 import type { Refusal } from '../../api/result.ts';
 import { differences } from './changed.ts';
 import type { CheckoutApi } from './checkout-api.ts';
-import { type CheckoutNotice, type CheckoutStore, receive } from './checkout-store.ts';
-import { changesOf, unsaved } from './draft.ts';
+import { type CheckoutNotice, type CheckoutState, type CheckoutStore, receive } from './checkout-store.ts';
+import { changesOf, isEdited, isFormatMissing, unsaved } from './draft.ts';
 import { troublesOf } from './errors.ts';
+import { loadFormats } from './filling.ts';
 import { attemptKey, forget, renewKey } from './memory.ts';
 import type { Saver } from './saver.ts';
+import { faultsOf } from './validate.ts';
 
 interface Tools {
   api: CheckoutApi;
@@ -29,20 +31,46 @@ export async function placeOrder(store: CheckoutStore, tools: Tools): Promise<Pl
   return null;
 }
 
-async function attempt(store: CheckoutStore, { api, saver, t }: Tools): Promise<Placed | CheckoutNotice> {
-  const seen = store.getState().checkout;
-  await saver.flush();
-  const { checkout, draft, regions, billingRegions, saved } = store.getState();
-  if (troublesOf(store.getState(), t).length > 0) return { kind: 'incomplete' };
-  if (Object.keys(unsaved(changesOf(draft, regions, billingRegions), saved)).length > 0)
-    return failed(t('checkout.notSaved'));
-  const changed = differences(seen, checkout);
-  if (changed.length > 0) return { kind: 'changed', differences: changed };
+async function attempt(store: CheckoutStore, tools: Tools): Promise<Placed | CheckoutNotice> {
+  const seen = store.getState();
+  const objection = await prepare(store, tools, seen);
+  if (objection) return objection;
+  const { api, t } = tools;
+  const { checkout } = store.getState();
   const { slug, totals } = checkout;
   const result = await api.place({ slug, totals: { total: totals.total }, idempotencyKey: attemptKey(slug) });
   if (!result.ok) return refused(store, checkout, result, t);
   forget(slug);
   return result.data;
+}
+
+/** Saves the form. Answers why the order cannot be placed as the shopper saw it at the click, if so. */
+async function prepare(
+  store: CheckoutStore,
+  { api, saver, t }: Tools,
+  seen: CheckoutState,
+): Promise<CheckoutNotice | null> {
+  await loadFormats(store, api);
+  if (isIncomplete(store.getState())) {
+    // Not awaited: what is missing could be typed meanwhile, and the order would be placed without another click.
+    void saver.flush();
+    return { kind: 'incomplete' };
+  }
+  await saver.flush();
+  const now = store.getState();
+  if (troublesOf(now, t).length > 0) return { kind: 'incomplete' };
+  const changed = differences(seen.checkout, now.checkout);
+  if (changed.length > 0 || isEdited(seen.draft, now.draft)) return { kind: 'changed', differences: changed };
+  return isUnsaved(now) ? failed(t('checkout.notSaved')) : null;
+}
+
+function isIncomplete({ draft, regions, billingRegions }: CheckoutState): boolean {
+  return Object.keys(faultsOf(draft, regions, billingRegions)).length > 0;
+}
+
+function isUnsaved({ draft, regions, billingRegions, saved }: CheckoutState): boolean {
+  const changes = unsaved(changesOf(draft, regions, billingRegions), saved);
+  return Object.keys(changes).length > 0 || isFormatMissing(draft, regions, billingRegions);
 }
 
 /** Handles a failure: a definite refusal has new figures; otherwise the order may have been placed, so the key is kept. */
