@@ -4,6 +4,7 @@ import type { RefundPreview } from '../src/shared/contracts/orders-admin.ts';
 import { place, readyToBuy } from './support/buying.ts';
 import { makeCard } from './support/gift-cards.ts';
 import { stockOf } from './support/ledger.repo.ts';
+import { mailsTo } from './support/mailbox.ts';
 import { ledgerOf } from './support/payments.repo.ts';
 import { meisShop } from './support/shop.ts';
 import type { Shopper } from './support/shopper.ts';
@@ -185,4 +186,24 @@ test('what was paid in part goes back by hand when the order expires, and Mei ma
   await mei.does('order/refundSent', { refundId: refund.id });
   await mei.does('order/refundSent', { refundId: refund.id });
   expect(await ledgerOf(db, orderNo)).toMatchObject([{ captured: 0 }, { captured: 1000, refunded: 1000 }]);
+});
+
+test('Mei pays 12.00 back on a new gift card: its code is in one mail, and nothing goes back over the card', async () => {
+  const ana = shop.visitor();
+  const email = 'ana-gift@example.com';
+  const { orderNo, lineId } = await paidCups(ana, 2, { email });
+  const body = { orderNo, lines: [{ lineId, quantity: 1 }], to: 'giftCard', reason: 'chipped', key: key() };
+  const [once, twice] = await Promise.all([
+    mei.call<Order>('order/refund', body),
+    mei.call<Order>('order/refund', body),
+  ]);
+  expect([once.data.refunded, twice.data.refunded]).toEqual([usd(1200), usd(1200)]);
+  const mails = (await mailsTo(shop, email)).filter(({ kind }) => kind === 'order-giftCard');
+  expect(mails).toHaveLength(1);
+  const code = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(mails[0]?.text ?? '')?.[0];
+  expect(await ana.post('giftCard/check', { code })).toMatchObject({ usable: true, balance: usd(1200) });
+  expect(await ledgerOf(db, orderNo)).toMatchObject([{ captured: 2900, refunded: 0 }]);
+  // What is left of the order is 17.00, over the card.
+  await mei.does('order/refund', { orderNo, reason: 'the other too', key: key() });
+  expect(await ledgerOf(db, orderNo)).toMatchObject([{ captured: 2900, refunded: 1700 }]);
 });

@@ -1,8 +1,15 @@
 import { join } from 'node:path';
 import { knownSpecs } from '../modules/catalog/index.ts';
 import { createDirectory } from '../modules/customers/index.ts';
-import { giftCardRedemption, giftCardService } from '../modules/giftcards/index.ts';
-import { accountMails, securityMails, staffMails } from '../modules/notifications/index.ts';
+import { giftCardRedemption, giftCardService, issueForRefund } from '../modules/giftcards/index.ts';
+import {
+  accountMails,
+  giftCardMails,
+  type MailTools,
+  securityMails,
+  staffMails,
+} from '../modules/notifications/index.ts';
+import type { GiftCardRefunds } from '../modules/orders/index.ts';
 import { liveSynonyms } from '../modules/search/index.ts';
 import { liveSite } from '../modules/site/index.ts';
 import { taxFor } from '../modules/tax/index.ts';
@@ -59,7 +66,7 @@ async function toolsOf(
   const places = placeTools();
   const mailTools = mailToolsOf(config, projectFolder, { db, translations, site, clock });
   const limits = limitsOf(config, db, clock);
-  const selling = { ...limits, ...pricingTools({ translations, site, ...limits, ...accounts }) };
+  const selling = { ...limits, ...pricingTools({ translations, site, mailTools, ...limits, ...accounts }) };
   const listeners = listenersOf({ ...accounts, ...selling }, { ...mailTools, ownerEmail: config.ownerEmail });
   const emit = createEmit(listeners, clock, random);
   const cipher = createCipher(await secretKeys(config.dataDir, config));
@@ -114,7 +121,8 @@ function pricingTools({
   random,
   limitGuesses,
   buyers,
-}: Pick<ShopTools, 'translations' | 'site' | 'random' | 'limitGuesses' | 'buyers'>): Pick<
+  mailTools,
+}: Pick<ShopTools, 'translations' | 'site' | 'random' | 'limitGuesses' | 'buyers'> & { mailTools: MailTools }): Pick<
   ShopTools,
   'buyerOf' | 'offersFor' | 'coupons' | 'giftCards' | 'taxFor' | 'redemptions' | 'releases' | 'giftCardRefunds'
 > {
@@ -128,7 +136,20 @@ function pricingTools({
     taxFor: (db, buyer, viewer, now) => taxFor(db, buyer, { site: site(), viewer }, now),
     redemptions: [couponUses, cards],
     releases: [couponUses, cards],
-    giftCardRefunds: cards,
+    giftCardRefunds: cardRefunds(mailTools),
+  };
+}
+
+/** Gift cards for refunds: back to those that paid, or a new one whose code is mailed. */
+function cardRefunds(mailTools: MailTools): GiftCardRefunds {
+  const { payBack } = giftCardRedemption(mailTools);
+  const mails = giftCardMails(mailTools);
+  return {
+    payBack,
+    issue: async (tx, { orderId, orderNo, amount, at }) => {
+      const code = await issueForRefund(tx, { ...amount, orderNo, at }, mailTools);
+      await mails.issued(tx, { orderId, code, amount });
+    },
   };
 }
 

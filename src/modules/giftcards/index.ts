@@ -1,4 +1,5 @@
 export { giftCardService } from './cards.service.ts';
 export { giftCardAdminRoutes } from './gift-card.admin.ts';
 export { giftCardRoutes } from './giftcards.routes.ts';
+export { issueForRefund } from './issue.service.ts';
 export { giftCardRedemption } from './spend.service.ts';

@@ -62,6 +62,21 @@ export function makeCards(
   });
 }
 
+/** Makes a card with the money of a refund, in the transaction of the refund. Answers its whole code, which is not kept. */
+export async function issueForRefund(
+  tx: Tx,
+  { amount, currency, orderNo, at }: { amount: number; currency: CurrencyCode; orderNo: string; at: Date },
+  { random }: Pick<GiftCardTools, 'random'>,
+): Promise<string> {
+  const id = random.id();
+  const code = random.code(codeLength);
+  const note = `refund of order ${orderNo}`;
+  const card = { id, code_hash: hashToken(code), tail: code.slice(-tailLength), currency, note, created_at: at };
+  await insertCards(tx, [{ ...card, expires_at: null, enabled: true }]);
+  await enter(tx, [{ id: random.id(), card_id: id, kind: 'issued', amount, note, actor: null, at }]);
+  return spacedCode(code);
+}
+
 async function write(
   tx: Tx,
   cards: MadeCard[],

@@ -1,4 +1,5 @@
 export { type AccountMailTools, accountMails } from './account-mails.ts';
+export { giftCardMails } from './gift-card-mails.ts';
 export { mailListener } from './mail-listener.ts';
 export { notificationSettings } from './notifications.settings.ts';
 export type { MailTools } from './order-mails.ts';

@@ -19,6 +19,8 @@ export interface StepDetails {
   parcel?: { company: string; no: string; url: string | null; lines: { quantity: number; title: string }[] };
   /** Text of the button; the order's page if not said. */
   button?: string;
+  /** When its text is no longer sent; it is deleted once it was. */
+  expires?: Date;
 }
 
 interface Step {
@@ -48,7 +50,7 @@ export function mailStep<P extends { orderId: string }>(
     const say = (amount: Order['refunded']) => formatMoney(amount, languageTag(language));
     const detail = details({ order: found.order, language, t, say }, payload);
     if (!detail) return;
-    const { said = {}, note = '', parcel, button = t('mail.seeOrder') } = detail;
+    const { said = {}, note = '', parcel, button = t('mail.seeOrder'), expires } = detail;
     const shop = pickText(site.name, language, site.defaultLanguage);
     const values = { shop, orderNo: found.order.orderNo, total: say(found.order.amounts.total), ...said };
     const prefix = prefixOf(language, site);
@@ -66,6 +68,6 @@ export function mailStep<P extends { orderId: string }>(
     };
     const html = tools.template('order-step', vars, { t, prefix });
     const mail = { kind: `order-${step}`, language: recipient.language, to: recipient.email, subject, html };
-    await writeMail(tx, { ...mail, text: plainText(html) }, tools);
+    await writeMail(tx, { ...mail, text: plainText(html), ...(expires && { expires }) }, tools);
   };
 }

@@ -37,6 +37,8 @@ export const orderRefundBody = refundPreviewBody.extend({
     .array(z.object({ lineId: id, quantity }))
     .max(200)
     .optional(),
+  /** The way the money came, or a new gift card whose code is mailed to the buyer. */
+  to: z.enum(['origin', 'giftCard']).optional(),
   key,
 });
 export const refundSentBody = z.object({ refundId: id });

@@ -1,5 +1,6 @@
 import { announce } from '../../../platform/cache/changes.repo.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { type CurrencyCode, money } from '../../../shared/money.ts';
 import { fieldError, ok, type Result, refuse } from '../../../shared/refusal.ts';
 import { restockUnits, stockTags } from '../../catalog/index.ts';
 import { capturedOf, ledger, splitRefund } from '../../payments/index.ts';
@@ -16,6 +17,8 @@ export interface RefundRequest extends RefundInput {
   /** Member of staff, or '' for the shop itself. */
   actor: string;
   key: string;
+  /** Where the money goes: the way it came, or onto a new gift card. */
+  to?: 'origin' | 'giftCard' | undefined;
   restock?: readonly { lineId: string; quantity: number }[] | undefined;
 }
 
@@ -83,14 +86,15 @@ export async function refundAll(
 async function write(
   tx: Tx,
   order: OrderToPay,
-  request: Pick<RefundRequest, 'reason' | 'actor' | 'key'>,
+  request: Pick<RefundRequest, 'reason' | 'actor' | 'key' | 'to'>,
   plan: RefundPlan,
   tools: PayTools,
 ) {
   const at = tools.clock.now();
   const id = tools.random.id();
   const payments = await ledger.lockPayments(tx, order.id);
-  const { shares, rest } = splitRefund(payments, plan.total);
+  const isCard = request.to === 'giftCard';
+  const { shares, rest } = isCard ? { shares: [], rest: plan.total } : splitRefund(payments, plan.total);
   const { reason, actor, key } = request;
   const row = { id, order_id: order.id, key, amount: plan.total, reason, actor, at };
   const parts = { shipping: plan.shipping, shipping_tax: plan.shippingTax, to_gift_cards: rest };
@@ -100,12 +104,25 @@ async function write(
     const payment = payments.find((each) => each.id === paymentId);
     if (payment) await refundPayment(tx, { order, payment, amount, reason, actor, orderRefundId: id }, tools);
   }
-  const unpaid = rest > 0 ? await tools.giftCardRefunds.payBack(tx, order.id, rest, at) : 0;
+  const unpaid = rest > 0 ? await toGiftCards(tx, order, { rest, isCard, at }, tools) : 0;
   if (unpaid > 0) throw new Error(`${unpaid} of a refund of order ${order.id} have no payment to go back to`);
   await noteEvent(tx, { id: tools.random.id(), orderId: order.id, kind: 'refunded', at, note: reason, actor });
   await announce(tx, tagsOf(order));
   await tools.emit(tx, 'order.refunded', { orderId: order.id, orderRefundId: id });
   return id;
+}
+
+/** Pays onto a new gift card, or back to those that paid; answers what could not go there. */
+async function toGiftCards(
+  tx: Tx,
+  order: OrderToPay,
+  { rest, isCard, at }: { rest: number; isCard: boolean; at: Date },
+  { giftCardRefunds }: PayTools,
+): Promise<number> {
+  if (!isCard) return giftCardRefunds.payBack(tx, order.id, rest, at);
+  const amount = money(rest, order.currency as CurrencyCode);
+  await giftCardRefunds.issue(tx, { orderId: order.id, orderNo: order.order_no, amount, at });
+  return 0;
 }
 
 /** Puts units back on the shelf: those that never left first, which are taken off the order. */

@@ -44,8 +44,13 @@ export async function refundAsStaff(tools: PayTools, body: OrderRefundBody, staf
     orderId = order.id;
     const input = inputOf(body, order);
     if (!input.ok) return input;
-    const { reason, restock, key } = body;
-    const refunded = await refundOrder(tx, order, { ...input.value, reason, restock, key, actor: staff.name }, tools);
+    const { reason, restock, to, key } = body;
+    const refunded = await refundOrder(
+      tx,
+      order,
+      { ...input.value, reason, restock, to, key, actor: staff.name },
+      tools,
+    );
     if (!refunded.ok) return refunded;
     const after = {
       refundId: refunded.value,

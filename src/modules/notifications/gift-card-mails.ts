@@ -1,0 +1,24 @@
+import type { Tx } from '../../platform/db/database.ts';
+import type { Money } from '../../shared/money.ts';
+import type { MailTools } from './order-mails.ts';
+import { mailStep } from './order-step-mails.ts';
+
+interface IssuedCard {
+  orderId: string;
+  /** The whole code: the mail is the only place that has it. */
+  code: string;
+  amount: Money;
+}
+
+/** ms after which the code is no longer sent; its text is deleted once it is sent. */
+const sendable = 30 * 86_400_000;
+
+/** Mails the code of a gift card that was made with the money of a refund. */
+export function giftCardMails(tools: MailTools) {
+  const send = mailStep<IssuedCard>(tools, 'giftCard', ({ say }, { code, amount }) => ({
+    said: { amount: say(amount) },
+    note: code,
+    expires: new Date(tools.clock.now().getTime() + sendable),
+  }));
+  return { issued: (tx: Tx, card: IssuedCard) => send(tx, card) };
+}
