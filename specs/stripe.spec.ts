@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { place, readyToBuy } from './support/buying.ts';
 import { shopWithStripe } from './support/shop-with-stripe.ts';
+import { mei } from './support/staff.ts';
 import type { Outcome } from './support/stripe-books.ts';
 import { eventAbout } from './support/stripe-server.ts';
 
@@ -177,6 +178,25 @@ test('a disputed payment is known as such, and a dispute that Mei wins ends', as
   expect(await ledger(orderNo)).toMatchObject({ pay_status: 'paid', payments: [{ status: 'disputed' }] });
   await tell(eventAbout('charge.dispute.closed', books.dispute(intent, 'won')));
   expect(await ledger(orderNo)).toMatchObject({ payments: [{ status: 'paid' }] });
+});
+
+test('with capture at shipping money is authorized first, and the order waits no longer than that holds', async () => {
+  const owner = await mei(shop);
+  await owner.does('setting/save', { payments: { capture: 'shipping' } });
+  // The answer is lost, and Mei changes her mind before Stripe is asked again: the same payment is found.
+  faults.lost = 2;
+  const placed = await place(ana, await readyToBuy(ana, 'TEA-GREEN', 1, { paymentMethod: 'card' }));
+  await owner.does('setting/save', { payments: { capture: 'order' } });
+  shop.clock.pass(60_000);
+  await shop.work('payments:follow');
+  const [payment] = (await ledger(placed.orderNo)).payments;
+  const intent = books.intent(payment?.provider_id ?? '');
+  expect(intent).toMatchObject({ capture_method: 'manual', metadata: { paymentId: payment?.id } });
+  await tell(eventAbout('payment_intent.amount_capturable_updated', books.confirm(intent.id, 'paid')));
+  const { payments, ...order } = await ledger(placed.orderNo);
+  expect(order.pay_status).toBe('unpaid');
+  const until = new Date((intent.latest_charge?.payment_method_details.card.capture_before ?? 0) * 1000);
+  expect(payments).toMatchObject([{ status: 'authorized', captured: 0, authorized_until: until }]);
 });
 
 test('a payment below the least that Stripe takes is not offered', async () => {
