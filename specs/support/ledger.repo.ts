@@ -19,6 +19,14 @@ export async function rowsIn(db: Db, table: Table): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** The minute for which a scheduled job was last started; null before its first. */
+export async function lastRunOf(db: Db, task: string): Promise<Date | null> {
+  const { rows } = await sql<{ last: Date | null }>`
+    select last_execution as last from graphile_worker._private_known_crontabs where identifier = ${task}`.execute(db);
+  if (!rows[0]) throw new Error(`no job is scheduled as "${task}"`);
+  return rows[0].last;
+}
+
 /** Every mail of the shop, including those of unread events, the oldest first. */
 export async function mails({ tools, work }: RunningShop) {
   await work('events:read');

@@ -13,6 +13,7 @@ import { openShop } from '../../src/wiring/open-shop.ts';
 import type { ShopTools } from '../../src/wiring/shop-tools.ts';
 import { projectFolder, type SteppedClock, specStart, steppedClock } from './clock.ts';
 import { copyDatabase, createDatabase, databaseUrl, dropDatabase } from './databases.repo.ts';
+import { followHandling } from './handled-changes.ts';
 import { products } from './meis-products.ts';
 import { Shopper } from './shopper.ts';
 import { saveTestProduct, type TestProduct } from './test-products.ts';
@@ -51,6 +52,8 @@ export interface RunningShop {
   save(product: Partial<TestProduct> & { slug: string }): Promise<string>;
   /** Runs a background task now; throws for an unknown one. */
   work(task: string, payload?: object): Promise<void>;
+  /** Waits until it has acted on every change that was announced before, its own echoes too. */
+  untilHandled(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -84,9 +87,10 @@ async function start(url: string, options: Options): Promise<RunningShop> {
   };
   const { http, routes, changes, cached } = await createShop(tools);
   const ping = (mark: string) => announce(tools.db, [mark]);
+  const { listener, untilHandled } = followHandling(changes, tools.db);
   const listening = options.hearsNothing
     ? { stop: async () => undefined }
-    : await listen(opened.newClient, changes, { log: tools.log, ping });
+    : await listen(opened.newClient, listener, { log: tools.log, ping });
   const origin = await http.listen({ port: 0, host: '127.0.0.1' });
   let stopping: Promise<void> | undefined;
   const stop = async () => {
@@ -111,6 +115,7 @@ async function start(url: string, options: Options): Promise<RunningShop> {
       await run(payload ?? {}, undefined as never);
       await readEvents(tools);
     },
+    untilHandled,
     stop: () => (stopping ??= stop()),
   };
 }
