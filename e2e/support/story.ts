@@ -67,6 +67,7 @@ const awaited = [
   'language',
   'currency',
   'order-track',
+  'payment',
   'sign-in',
   'sign-up',
   'forgot-password',

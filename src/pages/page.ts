@@ -13,9 +13,10 @@ import type { Order } from '../shared/contracts/checkout.ts';
 import type { Image } from '../shared/contracts/common.ts';
 import type { CodeStep } from '../shared/contracts/customers.ts';
 import type { Issuer } from '../shared/contracts/identities.ts';
+import type { OrderKey, OrderPayment } from '../shared/contracts/payments.ts';
 import type { PageTheme } from '../shared/contracts/theme.ts';
 import type { FieldError } from '../shared/envelope.ts';
-import type { RefusedCode } from '../shared/form-replies.ts';
+import type { PaymentAnswered, RefusedCode } from '../shared/form-replies.ts';
 import type { ListAddress } from '../shared/listing/list-url.ts';
 import type { Money } from '../shared/money.ts';
 import type { Site as SiteState } from '../shared/site-state.ts';
@@ -50,6 +51,8 @@ export interface PageContext {
   keys: { passkeys: boolean; issuers: Issuer[] };
   /** Reads the security settings and sessions of the signed-in customer. */
   security: SecurityReader;
+  /** The payment of an unpaid order, for its customer or with its key; asks no provider. */
+  paymentOf(key: OrderKey): Promise<OrderPayment | null>;
   /** Loads a value once per request, however many components need it. */
   once<T>(key: string, load: () => Promise<T>): Promise<T>;
   /** Loads a value once for all requests, until one of these tags is announced. */
@@ -84,6 +87,8 @@ export interface Posted {
   coupon?: RefusedCode;
   /** A gift card's code that was refused. */
   giftCard?: RefusedCode;
+  /** The answer of a provider, or why a payment was refused. */
+  payment?: PaymentAnswered;
   /** The result of a sign-in form (`shared/auth.ts`). */
   auth?: { message: string; sent: boolean; step: CodeStep | null; verified?: boolean; ended?: boolean };
 }

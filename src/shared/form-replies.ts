@@ -33,3 +33,20 @@ export interface CheckoutReply {
   /** Likewise a gift card's. */
   giftCard: RefusedCode | null;
 }
+
+/** Reply of an order's page to its payment form, sent without JavaScript, with the key that the form sends next time. */
+export interface PaymentReply {
+  /** Start of the idempotency keys of the payments that this form may open. */
+  key: string;
+  /** Message above the form; '' for none. */
+  message: string;
+  /** Error of the card number; '' for none. */
+  card: string;
+  /** The provider's page to pay on; null for none. */
+  url: string | null;
+  /** True if the buyer has to approve the payment in a second step. */
+  step: boolean;
+}
+
+/** What a posted payment form is answered with. */
+export type PaymentAnswered = Pick<PaymentReply, 'message' | 'card' | 'url'>;

@@ -11,6 +11,7 @@ import type { giftCardsEndpoints } from './contracts/gift-cards.ts';
 import type { identitiesEndpoints } from './contracts/identities.ts';
 import type { ordersEndpoints } from './contracts/orders.ts';
 import type { passkeysEndpoints } from './contracts/passkeys.ts';
+import type { paymentsEndpoints } from './contracts/payments.ts';
 import type { postalAddressEndpoints } from './contracts/postal-address.ts';
 import type { promotionsEndpoints } from './contracts/promotions.ts';
 import type { securityEndpoints } from './contracts/security.ts';
@@ -34,6 +35,7 @@ type WebEndpoint =
   | EndpointsOf<typeof identitiesEndpoints>
   | EndpointsOf<typeof ordersEndpoints>
   | EndpointsOf<typeof passkeysEndpoints>
+  | EndpointsOf<typeof paymentsEndpoints>
   | EndpointsOf<typeof postalAddressEndpoints>
   | EndpointsOf<typeof promotionsEndpoints>
   | EndpointsOf<typeof securityEndpoints>

@@ -8,7 +8,9 @@ import {
   tokenOf,
 } from '../modules/customers/index.ts';
 import { type Design, themeWith } from '../modules/design/index.ts';
+import { paymentOfOrder } from '../modules/orders/index.ts';
 import { promotionsTag } from '../modules/promotions/index.ts';
+import { orderReader } from '../pages/data/order-reader.ts';
 import type { PageContext } from '../pages/page.ts';
 import type { Identity } from '../platform/http/api.ts';
 import type { Customer } from '../platform/http/route.ts';
@@ -59,6 +61,10 @@ export function pageContext(
     accountTypes: accountTypes(tools),
     keys: keysOf(tools),
     security: securityReader(tools, call.language),
+    paymentOf: async (key) => {
+      const customerId = (await context.customer())?.id ?? null;
+      return paymentOfOrder(tools.paying, key, { customerId }, orderReader(context));
+    },
     once: rememberer(),
     lasting: (key, tags, load) => {
       // A cached page is as old as the oldest data in it.

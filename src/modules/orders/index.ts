@@ -17,6 +17,7 @@ export { type OrderProof, orderById, type TrackingRequest, trackOrder } from './
 export { orderSettings } from './orders.settings.ts';
 export { ownOrder, ownOrderCounts, ownOrders } from './own-orders.service.ts';
 export { nextPayment, openPayment } from './paying/open.service.ts';
+export { paymentOfOrder } from './paying/order-payment.service.ts';
 export type { PayTools } from './paying/paying-tools.ts';
 export type { StartTools } from './paying/start.service.ts';
 export { mountWebhooks } from './paying/webhook.routes.ts';

@@ -31,6 +31,7 @@ export function orderView(row: OrderRow, { lines, events, refunds }: OrderParts,
   return {
     orderNo: row.order_no,
     limited: false,
+    isTest: row.is_test,
     status: row.status,
     payStatus: row.pay_status,
     deliveryStatus: row.delivery_status,

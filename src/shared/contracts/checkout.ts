@@ -124,6 +124,8 @@ export const order = z.object({
   orderNo: z.string(),
   /** Whether its buyer is left out (e-mail, phone, address, note …): found by its key alone, a day after placing. */
   limited: z.boolean(),
+  /** True for an order of the built-in test provider: no money moved, and it is in no figure. */
+  isTest: z.boolean(),
   status: z.enum(['inProgress', 'completed', 'cancelled', 'pendingCancellation']),
   payStatus: z.enum(['unpaid', 'paid']),
   deliveryStatus: z.enum(['notShipped', 'partlyShipped', 'shipped']),

@@ -36,6 +36,19 @@ export const testAnswer = paymentState.extend({
   step: z.enum(['none', 'confirm']),
 });
 
+/** What the page of an unpaid order needs to take its payment. */
+export interface OrderPayment {
+  orderNo: string;
+  /** Of the page's URL; null on a customer's own page. */
+  accessKey: string | null;
+  /** The open payment; null where its provider was away. */
+  paymentId: string | null;
+  state: PaymentState;
+  choices: z.infer<typeof paymentOption>[];
+  /** When the order is given up (ISO 8601); null for never. */
+  expiresAt: string | null;
+}
+
 export type OrderKey = z.infer<typeof orderKey>;
 export type PaymentStartBody = z.infer<typeof paymentStartBody>;
 export type PaymentState = z.infer<typeof paymentState>;

@@ -12,6 +12,7 @@ import { showToast } from '../stores/toast.ts';
 /** Passes realtime messages to the stores that show them. Unknown messages are ignored. */
 export function onMessage({ code, msg, data }: ServerMessage): void {
   if (msg === 'cart') onCartMessage((data as CartNotice).version);
+  if (msg === 'order') dispatchEvent(new Event('orderchange'));
   if (msg === 'stock') showStock(data as StockMessage);
   if (msg === 'notice') showToast({ text: inPageLanguage(data as NoticeMessage) });
   if (code === codes.signedOut) void signOut();

@@ -154,7 +154,8 @@ export async function paymentStateOf(
   return order ? ok(stateOf(order, await ledger.paymentsOfOrders(tools.db, [order.id]), t)) : notFound();
 }
 
-function stateOf(order: OrderToPay, payments: PaymentRow[], t: PaymentReader['t']): PaymentState {
+/** State of an order and of its latest payment that was not cancelled. */
+export function stateOf(order: OrderToPay, payments: PaymentRow[], t: PaymentReader['t']): PaymentState {
   const latest = payments.findLast(({ status }) => status !== 'cancelled') ?? payments.at(-1);
   const state: PaymentState = { payStatus: order.pay_status, status: latest?.status ?? null };
   if (latest?.status !== 'failed') return state;

@@ -1,3 +1,4 @@
+import { newKey } from '../../api/new-key.ts';
 import type { Draft } from './draft.ts';
 
 /** Data of a checkout kept in this tab until it is placed, for reloads and retries. */
@@ -45,12 +46,6 @@ export function attemptKey(slug: string): string {
 /** Renews the key after a definite refusal: nothing was placed, so the next attempt is another purchase. */
 export function renewKey(slug: string): void {
   keepInMemory(slug, { key: newKey() });
-}
-
-/** Creates a key. `randomUUID` exists only on https and localhost, but a shop may be tried out over http. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function place(slug: string): string {

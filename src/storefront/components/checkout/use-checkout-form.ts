@@ -4,6 +4,7 @@ import type { SavedAddress } from '../../../shared/contracts/addressbook.ts';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { loadCart } from '../../stores/cart.ts';
 import { visit } from '../../stores/location.ts';
+import { notePlaced } from '../../stores/placed.ts';
 import { checkoutApi as api } from './checkout-api.ts';
 import { type CheckoutStore, createCheckoutStore } from './checkout-store.ts';
 import { countryFromLanguages } from './country.ts';
@@ -41,6 +42,7 @@ export function useCheckoutForm(data: Data) {
     const placed = await placeOrder(store, { api, saver, t });
     if (!placed) return;
     void loadCart();
+    notePlaced(placed);
     const { orderNo, accessKey } = placed;
     visit(path(`/checkout/thankyou?${new URLSearchParams({ order: orderNo, key: accessKey })}`));
   };

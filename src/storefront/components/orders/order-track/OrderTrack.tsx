@@ -5,8 +5,9 @@ import { Field } from '../../../../ui/Field.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
 import { call } from '../../../api/call.ts';
-import { NextStep } from '../NextStep.tsx';
 import { OrderView } from '../OrderView.tsx';
+import { Pay } from '../Pay.tsx';
+import { useOrder } from '../use-order.ts';
 import type { Data, Input } from './props.ts';
 
 /** Finds an order by its number and email. Nothing else reveals whether an order exists. */
@@ -34,7 +35,11 @@ export function component({ props, data }: Input) {
         </Button>
         <div role="alert">{refusal && <Notice kind="error">{refusal}</Notice>}</div>
       </form>
-      <div role="status">{order && <Found order={order} />}</div>
+      <div role="status">
+        {order && (
+          <Found key={order.orderNo} order={order} shown={data.order?.orderNo === order.orderNo ? data.shown : null} />
+        )}
+      </div>
     </div>
   );
 }
@@ -55,13 +60,14 @@ function OrderNumber({ orderNo }: { orderNo: string | undefined }) {
   );
 }
 
-function Found({ order }: { order: Order }) {
+function Found({ order: found, shown }: Pick<Data, 'shown'> & { order: Order }) {
   const { t } = useShop();
+  const { order, reload } = useOrder(found, shown?.payment.accessKey ?? null);
   return (
     <div className="track-result">
       <p className="thanks-number">{t('order.number', { orderNo: order.orderNo })}</p>
       <OrderView order={order}>
-        <NextStep order={order} />
+        <Pay order={order} shown={shown} onChange={reload} />
       </OrderView>
     </div>
   );

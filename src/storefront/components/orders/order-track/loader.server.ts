@@ -1,10 +1,14 @@
 import { z } from 'zod';
-import { trackedOrder } from '../../../../pages/data/sales.ts';
+import { paymentOnce } from '../../../../pages/data/order-payment.ts';
+import { orderOnce, trackedOrder } from '../../../../pages/data/sales.ts';
 import type { PageContext } from '../../../../pages/page.ts';
 import type { Data } from './props.ts';
 
 export const props = z.object({ orderNo: z.string().max(40).optional() });
 
-export function load(_props: object, context: PageContext): Data {
-  return trackedOrder(context);
+/** Without a form, the order whose number and key are in the page's URL. */
+export async function load(_props: object, context: PageContext): Promise<Data> {
+  const { order: tracked, asked } = trackedOrder(context);
+  const order = tracked ?? (context.query.has('key') ? await orderOnce(context) : null);
+  return { order, asked, shown: await paymentOnce(context, order) };
 }

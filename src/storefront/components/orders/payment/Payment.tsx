@@ -3,15 +3,16 @@ import { ButtonLink } from '../../../../ui/Button.tsx';
 import { Package } from '../../../../ui/icons.tsx';
 import { EmptyState } from '../../../../ui/Notice.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
-import { NextStep } from '../NextStep.tsx';
 import { OrderView } from '../OrderView.tsx';
 import { component as OrderTrack } from '../order-track/OrderTrack.tsx';
+import { Pay } from '../Pay.tsx';
+import { useOrder } from '../use-order.ts';
 import type { Data, Input } from './props.ts';
 
 /** The thank-you page: order number, next step and the order. */
-export function component({ data: { order, asked } }: Input) {
+export function component({ data: { order, asked, shown } }: Input) {
   const { t, path } = useShop();
-  if (order) return <ThankYou order={order} asked={asked} />;
+  if (order) return <ThankYou key={order.orderNo} order={order} asked={asked} shown={shown} />;
   return (
     <EmptyState icon={<Package />} title={t('order.unknown')} text={t('order.unknownText')}>
       <ButtonLink href={path('/')}>{t('cart.browse')}</ButtonLink>
@@ -19,15 +20,18 @@ export function component({ data: { order, asked } }: Input) {
   );
 }
 
-function ThankYou({ order, asked }: Data & { order: Order }) {
+function ThankYou({ order: sent, asked, shown }: Data & { order: Order }) {
   const { t } = useShop();
+  const { order, reload } = useOrder(sent, shown?.payment.accessKey ?? null);
   return (
     <div className="thanks">
       <header className="thanks-head">
         <p className="thanks-number">{t('order.number', { orderNo: order.orderNo })}</p>
         {order.limited ? <Limited orderNo={order.orderNo} asked={asked} /> : <Thanks order={order} />}
       </header>
-      <OrderView order={order}>{!order.limited && <NextStep order={order} />}</OrderView>
+      <OrderView order={order}>
+        <Pay order={order} shown={shown} onChange={reload} />
+      </OrderView>
     </div>
   );
 }
@@ -49,7 +53,7 @@ function Limited({ orderNo, asked }: { orderNo: string; asked: Data['asked'] }) 
     <>
       <h1 className="thanks-title">{t('order.limitedTitle')}</h1>
       <p className="thanks-text">{t('order.limitedText')}</p>
-      <OrderTrack props={{ orderNo }} data={{ order: null, asked }} />
+      <OrderTrack props={{ orderNo }} data={{ order: null, asked, shown: null }} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paymentOnce } from '../../../../pages/data/order-payment.ts';
 import { orderOnce, trackedOrder } from '../../../../pages/data/sales.ts';
 import type { PageContext } from '../../../../pages/page.ts';
 import type { Data } from './props.ts';
@@ -6,6 +7,7 @@ import type { Data } from './props.ts';
 export const props = z.object({ orderNo: z.string().max(40).optional() });
 
 export async function load(_props: object, context: PageContext): Promise<Data> {
-  const { order, asked } = trackedOrder(context);
-  return { order: order ?? (await orderOnce(context)), asked };
+  const { order: tracked, asked } = trackedOrder(context);
+  const order = tracked ?? (await orderOnce(context));
+  return { order, asked, shown: await paymentOnce(context, order) };
 }

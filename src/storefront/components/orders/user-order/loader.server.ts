@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paymentOnce } from '../../../../pages/data/order-payment.ts';
 import { ownOrderOnce } from '../../../../pages/data/own-orders.ts';
 import type { PageContext } from '../../../../pages/page.ts';
 import type { Data, Props } from './props.ts';
@@ -6,5 +7,6 @@ import type { Data, Props } from './props.ts';
 export const props = z.object({ orderNo: z.string().max(40).optional() });
 
 export async function load({ orderNo = '' }: Props, context: PageContext): Promise<Data> {
-  return { order: await ownOrderOnce(context, orderNo) };
+  const order = await ownOrderOnce(context, orderNo);
+  return { order, shown: await paymentOnce(context, order) };
 }

@@ -1,5 +1,6 @@
 import type { Order } from '../../../../shared/contracts/checkout.ts';
 import type { ComponentInput, ComponentOptions } from '../../../component.ts';
+import type { ShownPayment } from '../shown-payment.ts';
 
 export interface Props {
   orderNo?: string;
@@ -7,6 +8,8 @@ export interface Props {
 
 export interface Data {
   order: Order | null;
+  /** What is to be paid; null for nothing. */
+  shown: ShownPayment | null;
 }
 
 export type Input = ComponentInput<Props, Data>;

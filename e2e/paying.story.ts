@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { mailTo, ordersOf } from './support/database.ts';
+import { guest, shopper } from './support/shopper.ts';
+import { alive, expect, phone, test } from './support/story.ts';
+
+const card = { paid: '4242 4242 4242 4242', declined: '4000 0000 0000 0002', step: '4000 0000 0000 3220' };
+
+/** Places an order that is to be paid by test card. */
+async function order(page: Page) {
+  const buyer = guest('Ana');
+  const shop = shopper(page);
+  await shop.beginCheckout('TALL-MUG-CHARCOAL');
+  await shop.fillIn(buyer);
+  await page.getByRole('radio', { name: /^Test/ }).check();
+  const orderNo = await shop.place();
+  await alive(page);
+  return { ...shop, buyer, orderNo };
+}
+
+const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
+const cardField = (page: Page) => page.getByLabel(/^Test card number/);
+
+test.describe('Ana on her phone', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+  test('pays by test card with a second step', async ({ page }) => {
+    const { t } = await order(page);
+    await expect(cardField(page)).toBeFocused();
+    await expect(page.locator('.pay-clock')).toHaveText(/^\d+:\d\d$/);
+    await cardField(page).fill(card.step);
+    await payButton(page).click();
+    const dialog = page.getByRole('dialog', { name: t('order.pay.stepTitle') });
+    await dialog.getByRole('button', { name: t('order.pay.approve') }).click();
+    await expect(page.getByText(t('order.pay.done'))).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('order.step.packing') })).toBeVisible();
+    await expect(cardField(page)).toBeHidden();
+  });
+
+  test('a declined card is told in words, and another one pays the same order', async ({ page, demo }) => {
+    const { t, buyer } = await order(page);
+    await page.getByText(t('order.pay.numbers')).click();
+    await page.getByRole('button', { name: card.declined }).click();
+    await expect(cardField(page)).toHaveValue(card.declined);
+    await payButton(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'The card was declined' })).toBeVisible();
+    await cardField(page).fill(card.paid);
+    await payButton(page).click();
+    await expect(page.getByText(t('order.pay.done'))).toBeVisible();
+    expect(await ordersOf(demo.dataDir, buyer.email)).toBe(1);
+  });
+
+  test('closes the window, and pays later by the link of the mail', async ({ page, context, demo }) => {
+    const { t, buyer } = await order(page);
+    await page.close();
+    const mail = await mailTo(demo.dataDir, buyer.email, 1);
+    const link = /https?:\/\/\S+\/checkout\/thankyou\?\S+/.exec(mail)?.[0] ?? '';
+    const { pathname, search } = new URL(link);
+    const later = await context.newPage();
+    await later.goto(pathname + search);
+    await alive(later);
+    await cardField(later).fill(card.paid);
+    await payButton(later).click();
+    await expect(later.getByText(t('order.pay.done'))).toBeVisible();
+  });
+
+  test('changes to bank transfer and reads where to pay', async ({ page }) => {
+    const { t } = await order(page);
+    await page.getByRole('button', { name: 'Bank transfer' }).click();
+    await expect(page.getByText('NL00 DEMO 0000 0000 00')).toBeVisible();
+    await page.getByRole('button', { name: /^Test/ }).click();
+    await cardField(page).fill(card.paid);
+    await payButton(page).click();
+    await expect(page.getByText(t('order.pay.done'))).toBeVisible();
+  });
+});

@@ -1,0 +1,4 @@
+import type { OpenPaymentForm } from './payment-form.ts';
+
+/** Forms of the providers by payment method; each is fetched when its method is chosen. */
+export const paymentForms: Partial<Record<string, () => Promise<OpenPaymentForm>>> = {};
