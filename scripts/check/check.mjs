@@ -4,6 +4,7 @@ import config from '../../.dependency-cruiser.mjs';
 import { checkRegistry } from '../registry.mjs';
 import { root } from '../steps.mjs';
 import { checkCoverage } from './coverage.mjs';
+import { checkDocPaths } from './doc-paths.mjs';
 import { checkFileNames } from './file-names.mjs';
 import { checkGlossary } from './glossary.mjs';
 import { checkImports } from './imports.mjs';
@@ -49,6 +50,10 @@ const checks = {
   glossary: () => {
     const { words, problems } = checkGlossary(root);
     return { note: `${words} words that are not used`, problems: words > 0 ? problems : ['no word was read'] };
+  },
+  'paths in the docs': () => {
+    const { paths, problems } = checkDocPaths(root);
+    return { note: `${paths} paths`, problems: paths > 0 ? problems : ['no path was read'] };
   },
   'file sizes': () => checkSizes(root),
   'names of files': () => {
