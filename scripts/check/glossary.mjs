@@ -18,7 +18,7 @@ const exceptions = {
   letters: [
     /^src\/modules\/(search|shipping|giftcards|tax|catalog|transfer)\//,
     /^src\/(shared|platform\/(password|http))\//,
-    /^docs\/(search|performance|gift-cards|tax|addresses)\.md/,
+    /^docs\/(search|performance|gift-cards|tax|urls)\.md/,
     /^specs\/search/,
     /^scripts\/check\/terms/,
   ],
