@@ -1,6 +1,6 @@
 import { type Call, type Route, route, staffOf } from '../../platform/http/route.ts';
 import type { Order } from '../../shared/contracts/checkout.ts';
-import { orderMoneyEndpoints } from '../../shared/contracts/orders-admin.ts';
+import { orderMoneyAdminEndpoints } from '../../shared/contracts/orders-admin.ts';
 import type { Result } from '../../shared/refusal.ts';
 import { answerCancellation, cancelAsStaff } from './cancelling/staff.service.ts';
 import type { OrderReader } from './order.view.ts';
@@ -16,20 +16,20 @@ export function orderMoneyRoutes(tools: PayTools, readerOf: ReaderOf): Route[] {
   const answer = async (done: Result<string>, call: Call): Promise<Result<Order>> =>
     done.ok ? orderByNumber(tools.db, done.value, readerOf(call)) : done;
   return [
-    route(orderMoneyEndpoints.orderPay, async (body, call) =>
+    route(orderMoneyAdminEndpoints.orderPay, async (body, call) =>
       answer(await receivePayment(tools, body, staffOf(call)), call),
     ),
-    route(orderMoneyEndpoints.orderCancel, async (body, call) =>
+    route(orderMoneyAdminEndpoints.orderCancel, async (body, call) =>
       answer(await cancelAsStaff(tools, body, staffOf(call)), call),
     ),
-    route(orderMoneyEndpoints.orderCancelAnswer, async (body, call) =>
+    route(orderMoneyAdminEndpoints.orderCancelAnswer, async (body, call) =>
       answer(await answerCancellation(tools, body, staffOf(call)), call),
     ),
-    route(orderMoneyEndpoints.orderRefundPreview, (body) => previewRefund(tools.db, body)),
-    route(orderMoneyEndpoints.orderRefund, async (body, call) =>
+    route(orderMoneyAdminEndpoints.orderRefundPreview, (body) => previewRefund(tools.db, body)),
+    route(orderMoneyAdminEndpoints.orderRefund, async (body, call) =>
       answer(await refundAsStaff(tools, body, staffOf(call)), call),
     ),
-    route(orderMoneyEndpoints.orderRefundSent, async ({ refundId }, call) =>
+    route(orderMoneyAdminEndpoints.orderRefundSent, async ({ refundId }, call) =>
       answer(await markRefundSent(tools, refundId, staffOf(call)), call),
     ),
   ];

@@ -55,7 +55,7 @@ export type RefundPreviewBody = z.output<typeof refundPreviewBody>;
 export type OrderRefundBody = z.output<typeof orderRefundBody>;
 
 /** Calls of the staff. Each answers the order. */
-export const orderMoneyEndpoints = {
+export const orderMoneyAdminEndpoints = {
   orderPay: endpoint({
     path: '/api/admin/order/pay',
     who: 'staff',

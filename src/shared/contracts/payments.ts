@@ -80,7 +80,7 @@ export const paymentsEndpoints = {
     body: orderKey,
     data: paymentMethodsView,
   }),
-  testCard: endpoint({
+  paymentTestCard: endpoint({
     path: '/api/web/payment/test/card',
     who: 'visitor',
     limit: 'default',
@@ -88,7 +88,7 @@ export const paymentsEndpoints = {
     body: testCardBody,
     data: testAnswer,
   }),
-  testStep: endpoint({
+  paymentTestStep: endpoint({
     path: '/api/web/payment/test/step',
     who: 'visitor',
     limit: 'default',

@@ -31,7 +31,7 @@ export function paymentRoutes(tools: StartTools, readerOf: ReaderOf): Route[] {
 /** Routes of the built-in provider. The payment id is known to the buyer's browser alone. */
 function testRoutes(tools: StartTools, readerOf: ReaderOf): Route[] {
   return [
-    route(paymentsEndpoints.testCard, async ({ paymentId, card }, call) => {
+    route(paymentsEndpoints.paymentTestCard, async ({ paymentId, card }, call) => {
       const outcome = outcomeOf(card);
       if (outcome === 'unknown')
         return refuse('payment.test.unknown', [fieldError('card', 'unknown', 'payment.test.unknown')]);
@@ -39,7 +39,7 @@ function testRoutes(tools: StartTools, readerOf: ReaderOf): Route[] {
         payWithTestCard(tools.db, paymentId, outcome, tools.clock.now()),
       );
     }),
-    route(paymentsEndpoints.testStep, async ({ paymentId, approve }, call) =>
+    route(paymentsEndpoints.paymentTestStep, async ({ paymentId, approve }, call) =>
       answer(tools, paymentId, readerOf(call), async () => {
         await answerTestStep(tools.db, paymentId, approve);
         return 'done';
