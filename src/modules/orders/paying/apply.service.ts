@@ -87,6 +87,7 @@ export function applyRefund(
     if (!order || !refund) throw new Error(`no refund ${refundId} of order ${orderId}`);
     await requests.finishRequest(tx, requestId, 'done', tools.clock.now());
     if (refund.status === report.status && refund.provider_id) return;
+    if (refund.status === 'done' && report.status === 'pending') return;
     await endRefund(tx, order, refund, report, tools);
   });
 }

@@ -28,7 +28,9 @@ export async function handleProviderEvent(tools: PayTools, provider: string, eve
     // The event may be faster than the answer of the call that made the payment.
     await performRequests(tools, payment.order_id);
     await syncPayment(tools, payment.id);
-    await askRefunds(tools, await pendingRefundsOf(tools.db, payment.order_id));
+    // A bank may send money back weeks after a refund was done.
+    const statuses = /refund/i.test(event.type) ? (['pending', 'done'] as const) : (['pending'] as const);
+    await askRefunds(tools, await ledger.acceptedRefunds(tools.db, payment.order_id, [...statuses]));
   }
   await markEventHandled(tools.db, provider, eventId, tools.clock.now());
 }
@@ -51,11 +53,6 @@ export async function followPayments(tools: PayTools): Promise<void> {
 }
 
 type RefundToAsk = Awaited<ReturnType<typeof ledger.refundsToAsk>>[number];
-
-async function pendingRefundsOf(db: Db, orderId: string): Promise<RefundToAsk[]> {
-  const all = await ledger.refundsToAsk(db, new Date(8_640_000_000_000_000), atOnce);
-  return all.filter((refund) => refund.order_id === orderId);
-}
 
 async function askRefunds(tools: PayTools, refunds: RefundToAsk[]): Promise<void> {
   for (const { id, order_id: orderId, request_id: requestId } of refunds) {

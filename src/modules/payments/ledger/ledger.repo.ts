@@ -123,6 +123,19 @@ export function refundsOfOrders(db: Db, orderIds: string[]) {
     .execute();
 }
 
+/** Refunds of one order that a provider has accepted, in one of these states. */
+export function acceptedRefunds(db: Db, orderId: string, statuses: ('pending' | 'done')[]) {
+  return db
+    .selectFrom('refund')
+    .innerJoin('payment_request', 'payment_request.refund_id', 'refund.id')
+    .select(['refund.id', 'refund.order_id', 'payment_request.id as request_id'])
+    .where('refund.order_id', '=', orderId)
+    .where('refund.status', 'in', statuses)
+    .where('payment_request.state', '=', 'done')
+    .orderBy('refund.at')
+    .execute();
+}
+
 /** Refunds that a provider has accepted and not ended yet. */
 export function refundsToAsk(db: Db, before: Date, limit: number) {
   return db
@@ -141,10 +154,11 @@ export async function updateRefund(tx: Tx, id: string, change: Updateable<Tables
   await tx.updateTable('refund').set(change).where('id', '=', id).execute();
 }
 
-/** Marks payments of an order as refunded whose whole money went back. */
+/** Marks captured payments of an order as refunded whose whole money went back, and as paid where a refund failed later. */
 export async function markRefundedPayments(tx: Tx, orderId: string): Promise<void> {
-  await sql`update payment p set status = 'refunded' where order_id = ${orderId}::uuid and status = 'paid' and captured > 0
-    and captured = (select coalesce(sum(amount), 0) from refund r where r.payment_id = p.id and r.status = 'done')`.execute(
-    tx,
-  );
+  await sql`
+    with back as (select payment_id, sum(amount) as amount from refund
+      where order_id = ${orderId}::uuid and status = 'done' and payment_id is not null group by payment_id)
+    update payment p set status = case when p.captured = (select amount from back where payment_id = p.id) then 'refunded' else 'paid' end
+    where order_id = ${orderId}::uuid and status in ('paid', 'refunded') and captured > 0`.execute(tx);
 }
