@@ -50,6 +50,7 @@ interface Answers {
   'favorite/list': FavouriteList;
   'order/get': Order;
   'order/cancel': Order;
+  'order/confirm': Order;
   'order/list': OrderList;
   'order/track': Order;
   'payment/methods': { items: PaymentOption[] };

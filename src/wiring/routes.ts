@@ -86,8 +86,8 @@ function buyingRoutes(tools: ShopTools, views: Views): Route[] {
     ...favouriteRoutes(tools, views.reader),
     ...checkoutRoutes(tools, views.checkoutContext),
     ...orderRoutes(tools.paying, ({ language }) => {
-      const { defaultLanguage } = tools.site();
-      return { language, defaultLanguage, t: tools.translations(language) };
+      const { defaultLanguage, carriers } = tools.site();
+      return { language, defaultLanguage, carriers, t: tools.translations(language) };
     }),
   ];
 }

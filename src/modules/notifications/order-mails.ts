@@ -6,14 +6,14 @@ import type { Order } from '../../shared/contracts/checkout.ts';
 import { isLanguage, type Language, languageTag, pickText, prefixOf, type Text } from '../../shared/locale.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { taxLines } from '../../shared/tax-text.ts';
-import { orderById, orderRecipient } from '../orders/index.ts';
+import { type OrderReader, orderById, orderRecipient } from '../orders/index.ts';
 import { plainText } from './plain-text.ts';
 
 export interface MailTools extends OutboxTools {
   db: Db;
   translations: Translations;
   publicUrl: string;
-  site: () => { name: Text; defaultLanguage: Language };
+  site: () => { name: Text; defaultLanguage: Language } & Pick<OrderReader, 'carriers'>;
   template: (name: string, vars: object, speech: { t: ReturnType<Translations>; prefix: string }) => string;
 }
 
@@ -40,7 +40,12 @@ function orderMail(kind: string, key: string, tools: MailTools) {
     const site = tools.site();
     const language = isLanguage(recipient.language) ? recipient.language : site.defaultLanguage;
     const t = tools.translations(language);
-    const found = await orderById(tx, orderId, { language, defaultLanguage: site.defaultLanguage, t });
+    const found = await orderById(tx, orderId, {
+      language,
+      defaultLanguage: site.defaultLanguage,
+      carriers: site.carriers,
+      t,
+    });
     if (!found) throw new Error(`no order ${orderId}`);
     const shop = pickText(site.name, language, site.defaultLanguage);
     const subject = t(`${key}.subject`, { shop, orderNo: found.order.orderNo });

@@ -36,7 +36,8 @@ function mailStaff(tools: StockMailTools, what: string, isWorth: (order: Order) 
     if (!to) return;
     const language = site.defaultLanguage;
     const t = tools.translations(language);
-    const found = await orderById(tx, orderId, { language, defaultLanguage: language, t });
+    const { carriers } = site;
+    const found = await orderById(tx, orderId, { language, defaultLanguage: language, carriers, t });
     if (!found || !isWorth(found.order)) return;
     const shop = pickText(site.name, language, language);
     const total = formatMoney(found.order.amounts.total, languageTag(language));

@@ -45,7 +45,12 @@ export function mailStep<P extends { orderId: string }>(
     const site = tools.site();
     const language = isLanguage(recipient.language) ? recipient.language : site.defaultLanguage;
     const t = tools.translations(language);
-    const found = await orderById(tx, payload.orderId, { language, defaultLanguage: site.defaultLanguage, t });
+    const found = await orderById(tx, payload.orderId, {
+      language,
+      defaultLanguage: site.defaultLanguage,
+      carriers: site.carriers,
+      t,
+    });
     if (!found) throw new Error(`no order ${payload.orderId}`);
     const say = (amount: Order['refunded']) => formatMoney(amount, languageTag(language));
     const detail = details({ order: found.order, language, t, say }, payload);

@@ -1,20 +1,17 @@
 import { type Call, type Route, route, staffOf } from '../../platform/http/route.ts';
-import type { Order } from '../../shared/contracts/checkout.ts';
 import { orderMoneyAdminEndpoints } from '../../shared/contracts/orders-admin.ts';
+import type { StaffOrder } from '../../shared/contracts/staff-order.ts';
 import type { Result } from '../../shared/refusal.ts';
 import { answerCancellation, cancelAsStaff } from './cancelling/staff.service.ts';
-import type { OrderReader } from './order.view.ts';
-import { orderByNumber } from './orders.service.ts';
 import type { PayTools } from './paying/paying-tools.ts';
 import { markRefundSent, receivePayment } from './paying/staff-payment.service.ts';
 import { previewRefund, refundAsStaff } from './refunding/staff-refund.service.ts';
-
-type ReaderOf = (call: Pick<Call, 'language'>) => OrderReader;
+import { type ReaderOf, staffOrderByNumber, staffReader } from './staff-orders.service.ts';
 
 /** Routes by which staff move money of orders. Each answers the order as it is then. */
 export function orderMoneyRoutes(tools: PayTools, readerOf: ReaderOf): Route[] {
-  const answer = async (done: Result<string>, call: Call): Promise<Result<Order>> =>
-    done.ok ? orderByNumber(tools.db, done.value, readerOf(call)) : done;
+  const answer = async (done: Result<string>, call: Call): Promise<Result<StaffOrder>> =>
+    done.ok ? staffOrderByNumber(tools.db, done.value, staffReader(readerOf, call)) : done;
   return [
     route(orderMoneyAdminEndpoints.orderPay, async (body, call) =>
       answer(await receivePayment(tools, body, staffOf(call)), call),

@@ -1,19 +1,25 @@
 import type { Translate } from '../../platform/locale/catalogue.ts';
+import type { OwnCarrier } from '../../shared/contracts/carriers.ts';
 import type { Order, OrderLine, PaymentNext } from '../../shared/contracts/checkout.ts';
 import { type Language, pickText } from '../../shared/locale.ts';
 import { type CurrencyCode, money } from '../../shared/money.ts';
 import { imageView } from '../attachments/index.ts';
-import { rulesOf } from '../payments/index.ts';
+import { type PaymentRow, rulesOf } from '../payments/index.ts';
 import { type Receipt, taxesView } from '../pricing/index.ts';
 import { formatAddress, sentByView } from '../shipping/index.ts';
+import { actionsOfBuyer } from './order-actions.ts';
 import type { OrderEventRow, OrderLineRow, OrderRow } from './orders.repo.ts';
 import type { RefundOfOrder } from './refunding/refunding.repo.ts';
+import { shipmentView } from './shipping/shipment.view.ts';
+import type { ShipmentOfOrder } from './shipping/shipping.repo.ts';
 
 /** In whose words an order is told. */
 export interface OrderReader {
   language: Language;
   defaultLanguage: Language;
   t: Translate;
+  /** The shop's own carriers (`setting carriers`). */
+  carriers: readonly OwnCarrier[];
 }
 
 /** What belongs to an order besides its own row. */
@@ -21,10 +27,13 @@ export interface OrderParts {
   lines: OrderLineRow[];
   events: OrderEventRow[];
   refunds: RefundOfOrder[];
+  shipments: ShipmentOfOrder[];
+  payments: PaymentRow[];
 }
 
 /** An order as its buyer sees it, from its own frozen figures and texts. */
-export function orderView(row: OrderRow, { lines, events, refunds }: OrderParts, reader: OrderReader): Order {
+export function orderView(row: OrderRow, parts: OrderParts, reader: OrderReader): Order {
+  const { lines, refunds, shipments, payments } = parts;
   const { language, defaultLanguage } = reader;
   const currency = row.currency as CurrencyCode;
   const amount = (value: number) => money(value, currency);
@@ -64,13 +73,22 @@ export function orderView(row: OrderRow, { lines, events, refunds }: OrderParts,
       reason,
       at: at.toISOString(),
     })),
-    shipments: [],
-    timeline: events.map(({ kind, at, note, is_public }) => ({
-      kind,
-      at: at.toISOString(),
-      ...(is_public && note && { note }),
-    })),
+    invoices: [],
+    shipments: shipments.map((shipment) => shipmentView(shipment, reader.carriers)),
+    timeline: timelineView(parts.events),
+    actions: actionsOfBuyer(row, payments),
   };
+}
+
+function timelineView(events: OrderEventRow[]): Order['timeline'] {
+  return events
+    .filter((event) => !isNote(event))
+    .map(({ kind, at, note, is_public }) => ({ kind, at: at.toISOString(), ...(is_public && note && { note }) }));
+}
+
+/** Tests if an event is a note of staff, which never reaches the buyer. */
+export function isNote({ kind }: Pick<OrderEventRow, 'kind'>): boolean {
+  return kind === 'note';
 }
 
 const blankAddress = {
@@ -86,7 +104,7 @@ const blankAddress = {
   phone: '',
 };
 
-/** The state and the items of an order, with nothing of its buyer: no contact, address, note, tax number or way of paying. */
+/** The state and the items of an order, with nothing of its buyer: no contact, address, note, tax number, tracking number or way of paying. */
 export function withoutBuyer(order: Order): Order {
   const { kind, method } = order.payment;
   const { code, name, dates } = order.shippingMethod;
@@ -106,7 +124,9 @@ export function withoutBuyer(order: Order): Order {
     shippingMethod: { code, name, dates, pickup: null },
     payment: { kind, method },
     refunds: [],
-    shipments: [],
+    invoices: [],
+    shipments: order.shipments.map((shipment) => ({ ...shipment, no: '', url: null })),
+    timeline: order.timeline.map(({ kind: step, at }) => ({ kind: step, at })),
   };
 }
 

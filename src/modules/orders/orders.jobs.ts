@@ -4,6 +4,7 @@ import { expireOrders } from './orders.service.ts';
 import { payingJobs } from './paying/paying.jobs.ts';
 import type { PayTools } from './paying/paying-tools.ts';
 import { eraseBuyer, namedInOrders } from './personal.repo.ts';
+import { completeOrders } from './shipping/complete.service.ts';
 import { followTogether } from './together.service.ts';
 
 export function orderJobs(tools: PayTools): ModuleJobs {
@@ -14,10 +15,19 @@ export function orderJobs(tools: PayTools): ModuleJobs {
       'orders:expire': async () => {
         while ((await expireOrders(tools)) > 0);
       },
+      'orders:complete': async () => {
+        while ((await completeOrders(tools)) > 0);
+      },
       'orders:together': () => followTogether(tools),
       'orders:forget': () => cleanUpOldBuyers(tools),
     },
-    crontab: [...paying.crontab, '* * * * * orders:expire', '41 */6 * * * orders:together', '23 * * * * orders:forget'],
+    crontab: [
+      ...paying.crontab,
+      '* * * * * orders:expire',
+      '*/10 * * * * orders:complete',
+      '41 */6 * * * orders:together',
+      '23 * * * * orders:forget',
+    ],
   };
 }
 

@@ -5,17 +5,18 @@ import { ok } from '../../shared/refusal.ts';
 import { cancelAsBuyer } from './cancelling/buyer.service.ts';
 import type { OrderReader } from './order.view.ts';
 import { callerOf } from './order-access.service.ts';
-import { orderMoneyRoutes } from './order-money.admin.ts';
 import { orderByNumber, trackOrder } from './orders.service.ts';
 import { ownOrder, ownOrders } from './own-orders.service.ts';
 import { paymentRoutes } from './paying/payment.routes.ts';
 import type { StartTools } from './paying/start.service.ts';
+import { confirmOrder } from './shipping/complete.service.ts';
+import { staffOrderRoutes } from './staff-orders.admin.ts';
 
 export function orderRoutes(tools: StartTools, readerOf: (call: Pick<Call, 'language'>) => OrderReader): Route[] {
   const { db } = tools;
   return [
     ...paymentRoutes(tools, readerOf),
-    ...orderMoneyRoutes(tools, readerOf),
+    ...staffOrderRoutes(tools, readerOf),
     route(ordersEndpoints.orderList, async (body, call) =>
       ok(await ownOrders(db, customerOf(call).id, body, readerOf(call))),
     ),
@@ -25,6 +26,10 @@ export function orderRoutes(tools: StartTools, readerOf: (call: Pick<Call, 'lang
     route(ordersEndpoints.orderCancel, async (body, call) => {
       const done = await cancelAsBuyer(tools, body, await callerOf(call));
       return done.ok ? orderByNumber(db, done.value.order_no, readerOf(call)) : done;
+    }),
+    route(ordersEndpoints.orderConfirm, async (body, call) => {
+      const done = await confirmOrder(tools, body, await callerOf(call));
+      return done.ok ? orderByNumber(db, done.value, readerOf(call)) : done;
     }),
     route(checkoutEndpoints.orderTrack, async (body, call) => {
       const visitor = await call.visitor();

@@ -10,7 +10,7 @@ type Condition = RawBuilder<boolean>;
 const onDelivery = sql<boolean>`payment_method ->> 'code' = any(${onDeliveryCodes}::text[])`;
 
 /** `docs/contract.md` §6: what is paid on delivery is packed unpaid; what is half on its way is still to ship. */
-const tabs: Record<OrderTab, Condition> = {
+export const tabs: Record<OrderTab, Condition> = {
   all: sql`true`,
   toPay: sql`status = 'inProgress' and pay_status = 'unpaid' and not ${onDelivery}`,
   toShip: sql`(status = 'inProgress' and delivery_status <> 'shipped' and (pay_status = 'paid' or ${onDelivery})
@@ -62,6 +62,6 @@ function naming(translations: string[]): Condition {
 }
 
 /** A pattern for texts that hold these very characters. */
-function containing(text: string): string {
+export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { buyerActions } from '../order-actions.ts';
 import { namedDiscount, pricedLine, totals } from './cart.ts';
 import { id, imageSchema, isoTime, moneySchema, quantity, sku } from './common.ts';
 import { couponCodes, couponEffect } from './coupons.ts';
 import { giftCardCodes, giftCardEffect, giftCardPaid } from './gift-cards.ts';
 import { addressInput } from './postal-address.ts';
+import { shipmentView } from './shipment-view.ts';
 import { pickupView, shippingOption } from './shipping.ts';
 
 const checkoutSlug = z.string().min(10).max(60);
@@ -172,18 +174,12 @@ export const order = z.object({
       at: isoTime,
     }),
   ),
-  shipments: z.array(
-    z.object({
-      id: z.string(),
-      company: z.string(),
-      no: z.string(),
-      url: z.string().nullable(),
-      lines: z.array(z.object({ lineId: z.string(), sku: z.string(), title: z.string(), quantity: z.int() })),
-      at: z.string(),
-    }),
-  ),
+  invoices: z.array(z.object({ no: z.string(), kind: z.enum(['invoice', 'creditNote']), at: isoTime })),
+  shipments: z.array(shipmentView),
   /** `note`: words of whoever acted, e.g. why a cancellation was refused. */
   timeline: z.array(z.object({ kind: z.string(), at: z.string(), note: z.string().optional() })),
+  /** What this reader may do now. */
+  actions: z.array(z.enum(buyerActions)),
 });
 
 export const orderTrackBody = z.union([

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { order } from './checkout.ts';
 import { id, isoTime, moneySchema, quantity } from './common.ts';
+import { staffOrder } from './staff-order.ts';
 
 const orderNo = z.string().trim().min(4).max(40);
 /** Idempotency key: the call is done once under it. */
@@ -63,7 +63,7 @@ export const orderMoneyAdminEndpoints = {
     limit: 'default',
     summary: 'Book money that was received, e.g. by bank transfer',
     body: orderPayBody,
-    data: order,
+    data: staffOrder,
   }),
   orderCancel: endpoint({
     path: '/api/admin/order/cancel',
@@ -72,7 +72,7 @@ export const orderMoneyAdminEndpoints = {
     limit: 'default',
     summary: 'Cancel an order that has not shipped, and give everything back',
     body: staffCancelBody,
-    data: order,
+    data: staffOrder,
   }),
   orderCancelAnswer: endpoint({
     path: '/api/admin/order/cancelAnswer',
@@ -81,7 +81,7 @@ export const orderMoneyAdminEndpoints = {
     limit: 'default',
     summary: 'Accept or refuse a cancellation that the buyer asked for',
     body: cancelAnswerBody,
-    data: order,
+    data: staffOrder,
   }),
   orderRefundPreview: endpoint({
     path: '/api/admin/order/refundPreview',
@@ -99,7 +99,7 @@ export const orderMoneyAdminEndpoints = {
     limit: 'default',
     summary: 'Pay back lines, units or amounts of an order, and the shipping',
     body: orderRefundBody,
-    data: order,
+    data: staffOrder,
   }),
   orderRefundSent: endpoint({
     path: '/api/admin/order/refundSent',
@@ -108,6 +108,6 @@ export const orderMoneyAdminEndpoints = {
     limit: 'default',
     summary: 'Mark a refund that was sent by hand as done',
     body: refundSentBody,
-    data: order,
+    data: staffOrder,
   }),
 };

@@ -41,6 +41,14 @@ export const ordersEndpoints = {
     body: orderGetBody,
     data: order,
   }),
+  orderConfirm: endpoint({
+    path: '/api/web/order/confirm',
+    who: 'visitor',
+    limit: 'default',
+    summary: 'Complete an order that was received, for its customer or with its key',
+    body: orderKey,
+    data: order,
+  }),
   orderCancel: endpoint({
     path: '/api/web/order/cancel',
     who: 'visitor',

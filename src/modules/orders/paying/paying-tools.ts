@@ -1,3 +1,4 @@
+import type { OwnCarrier } from '../../../shared/contracts/carriers.ts';
 import type { Language } from '../../../shared/locale.ts';
 import type { PaymentProvider, Providers } from '../../payments/index.ts';
 import { ProviderUnavailable } from '../../payments/index.ts';
@@ -7,7 +8,12 @@ import type { OrderTools } from '../order-tools.ts';
 export interface PayTools extends OrderTools {
   providers: Providers;
   publicUrl: string;
-  site: () => { defaultLanguage: Language; payments: { capture: 'order' | 'shipping' } };
+  site: () => {
+    defaultLanguage: Language;
+    payments: { capture: 'order' | 'shipping' };
+    orders: { completeDays: number };
+    carriers: readonly OwnCarrier[];
+  };
 }
 
 /** The provider of a payment. Throws `ProviderUnavailable` where its settings are gone. */

@@ -10,7 +10,10 @@ import { markPaid, type OrderToPay, variantsOfOrder } from './paying.repo.ts';
 import { manual, type PayTools } from './paying-tools.ts';
 
 /** Tests if a locked order allows a change (`order-states.ts`). */
-export function mayChange(order: Omit<OrderToPay, 'id'>, change: OrderChange): boolean {
+export function mayChange(
+  order: Pick<OrderToPay, 'status' | 'pay_status' | 'delivery_status' | 'payment_method'>,
+  change: OrderChange,
+): boolean {
   return allows(
     {
       status: order.status,

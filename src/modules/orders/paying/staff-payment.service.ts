@@ -57,7 +57,7 @@ async function book(tx: Tx, order: OrderToPay, received: Received, staff: Staff,
   return ok(order.order_no);
 }
 
-function manualPayment(
+export function manualPayment(
   order: OrderToPay,
   { id, amount, key, at }: { id: string; amount: number; key: string; at: Date },
 ) {

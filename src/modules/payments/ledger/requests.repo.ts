@@ -33,6 +33,18 @@ export async function insertRequest(tx: Tx, { id, paymentId, refundId, kind, amo
     .execute();
 }
 
+/** Writes a request down, or asks again what was answered without effect, e.g. a capture that was refused. */
+export async function renewRequest(tx: Tx, request: NewRequest): Promise<void> {
+  await insertRequest(tx, request);
+  await tx
+    .updateTable('payment_request')
+    .set({ state: 'pending', next_attempt_at: request.at, done_at: null })
+    .where('payment_id', '=', request.paymentId)
+    .where('kind', '=', request.kind)
+    .where('state', '<>', 'pending')
+    .execute();
+}
+
 const columns = ['id', 'payment_id', 'refund_id', 'kind', 'amount', 'state', 'attempts'] as const;
 
 export function findRequest(db: Db, id: string) {

@@ -9,8 +9,8 @@ export function Parcels({ shipments }: { shipments: Order['shipments'] }) {
   if (shipments.length === 0) return null;
   return (
     <ul className="order-parcels" aria-label={t('order.parcels')}>
-      {shipments.map(({ company, no, url, at }) => (
-        <li key={no}>
+      {shipments.map(({ id, company, no, url, at }) => (
+        <li key={id}>
           <Truck />
           <span>
             {company} {url ? <a href={url}>{no}</a> : no}

@@ -1,0 +1,56 @@
+import type { Permission } from '../../shared/endpoint.ts';
+import type { BuyerAction, StaffAction } from '../../shared/order-actions.ts';
+import type { PaymentRow } from '../payments/index.ts';
+import type { OrderRow } from './orders.repo.ts';
+import { isOnDelivery, mayChange } from './paying/settle.service.ts';
+import { authorizedOf } from './shipping/capture.service.ts';
+
+type Actionable = Pick<
+  OrderRow,
+  'status' | 'pay_status' | 'delivery_status' | 'payment_method' | 'shipping_method' | 'ready_at'
+>;
+
+/** Tests if an order is collected by its buyer instead of sent. */
+export function isCollection({ shipping_method: { pickup, texts } }: Pick<OrderRow, 'shipping_method'>): boolean {
+  return Boolean(pickup ?? texts?.place);
+}
+
+/** What a buyer may do with an order now, by the transition table (`order-states.ts`). */
+export function actionsOfBuyer(order: Actionable, payments: readonly PaymentRow[]): BuyerAction[] {
+  const may: Record<BuyerAction, boolean> = {
+    pay: mayChange(order, 'pay') && order.status === 'inProgress' && !isOnDelivery(order) && !authorizedOf(payments),
+    cancel: mayChange(order, 'cancel'),
+    requestCancellation: mayChange(order, 'requestCancellation'),
+    confirm: mayChange(order, 'confirm'),
+    reorder: true,
+    invoice: order.pay_status === 'paid',
+  };
+  return chosen(may);
+}
+
+/** What a member of staff may do with an order now, by the transition table and their permissions. */
+export function actionsOfStaff(
+  order: Actionable & Pick<OrderRow, 'refunded' | 'total' | 'gift_card'>,
+  payments: readonly PaymentRow[],
+  isAllowed: (permission: Permission) => boolean,
+): StaffAction[] {
+  // An authorized payment is captured when the order ships.
+  const shippable = mayChange({ ...order, pay_status: authorizedOf(payments) ? 'paid' : order.pay_status }, 'shipAll');
+  const isUnderWay = order.status === 'inProgress' && order.delivery_status !== 'notShipped';
+  const may: Record<StaffAction, boolean> = {
+    pay: mayChange(order, 'pay'),
+    ship: shippable,
+    ready: shippable && isCollection(order) && order.ready_at === null,
+    deliver: isUnderWay || (shippable && isCollection(order)),
+    cancel: mayChange(order, 'cancelByStaff'),
+    cancelAnswer: mayChange(order, 'acceptCancellation'),
+    refund: order.pay_status === 'paid' && order.refunded < order.total + order.gift_card,
+    note: true,
+  };
+  const permissions: Partial<Record<StaffAction, Permission>> = { cancelAnswer: 'order:cancel' };
+  return chosen(may).filter((action) => isAllowed(permissions[action] ?? `order:${action}`));
+}
+
+function chosen<Action extends string>(may: Record<Action, boolean>): Action[] {
+  return (Object.keys(may) as Action[]).filter((action) => may[action]);
+}

@@ -1,0 +1,24 @@
+import { type Call, type Route, route, staffOf } from '../../platform/http/route.ts';
+import { ordersAdminEndpoints } from '../../shared/contracts/staff-order.ts';
+import { ok } from '../../shared/refusal.ts';
+import { orderMoneyRoutes } from './order-money.admin.ts';
+import type { PayTools } from './paying/paying-tools.ts';
+import { orderShippingRoutes } from './shipping/shipping.admin.ts';
+import { noteOrder, type ReaderOf, staffOrderByNumber, staffOrders, staffReader } from './staff-orders.service.ts';
+
+/** Routes of orders for staff. */
+export function staffOrderRoutes(tools: PayTools, readerOf: ReaderOf): Route[] {
+  const read = (orderNo: string, call: Call) => staffOrderByNumber(tools.db, orderNo, staffReader(readerOf, call));
+  return [
+    route(ordersAdminEndpoints.orderList, async (body, call) =>
+      ok(await staffOrders(tools.db, body, staffReader(readerOf, call))),
+    ),
+    route(ordersAdminEndpoints.orderGet, ({ orderNo }, call) => read(orderNo, call)),
+    route(ordersAdminEndpoints.orderNote, async (body, call) => {
+      const done = await noteOrder(tools, body, staffOf(call));
+      return done.ok ? read(done.value, call) : done;
+    }),
+    ...orderMoneyRoutes(tools, readerOf),
+    ...orderShippingRoutes(tools, readerOf),
+  ];
+}

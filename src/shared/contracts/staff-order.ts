@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { staffActions } from '../order-actions.ts';
+import { paymentStatuses } from '../order-states.ts';
+import { orderTabs } from '../order-tabs.ts';
+import { order, orderLine } from './checkout.ts';
+import { isoTime, listOf, moneySchema, page, pageSize } from './common.ts';
+
+/** An order as staff see it: all that its buyer sees, payments, notes, and who did what. */
+export const staffOrder = order.extend({
+  id: z.string(),
+  /** Paid with the built-in provider; in no figure. */
+  isTest: z.boolean(),
+  customerId: z.string().nullable(),
+  /** Language that it was placed in. */
+  language: z.string(),
+  lines: z.array(orderLine.extend({ shipped: z.int(), cancelled: z.int(), refunded: z.int() })),
+  payments: z.array(
+    z.object({
+      id: z.string(),
+      provider: z.string(),
+      method: z.string(),
+      amount: moneySchema,
+      captured: moneySchema,
+      refunded: moneySchema,
+      status: z.enum(paymentStatuses),
+      reason: z.string().nullable(),
+      transactionNo: z.string().nullable(),
+      authorizedUntil: isoTime.nullable(),
+      at: isoTime,
+    }),
+  ),
+  refunds: z.array(order.shape.refunds.element.extend({ by: z.string() })),
+  /** Notes that only staff read. */
+  notes: z.array(z.object({ text: z.string(), by: z.string(), at: isoTime })),
+  /** `by`: `buyer`, the name of a member of staff, or '' for the shop itself. */
+  timeline: z.array(z.object({ kind: z.string(), at: isoTime, by: z.string(), note: z.string() })),
+  readyAt: isoTime.nullable(),
+  shippedAt: isoTime.nullable(),
+  completedAt: isoTime.nullable(),
+  cancelledAt: isoTime.nullable(),
+  actions: z.array(z.enum(staffActions)),
+});
+
+export const staffOrderListBody = z.object({
+  tab: z.enum(orderTabs).default('all'),
+  /** Parts of an order's number, e-mail, phone or names; each has to be there. */
+  keyword: z.string().trim().max(100).default(''),
+  page,
+  pageSize,
+  /** Where the page before ended, in place of `page`: far into a long list it costs no more than at its start. */
+  cursor: z
+    .string()
+    .regex(/^\d{1,15}:[\da-f-]{36}$/)
+    .optional(),
+});
+/** `total` counts up to 10,000; `more` says that there are more than that. */
+export const staffOrderList = listOf(staffOrder).extend({ more: z.boolean(), nextCursor: z.string().nullable() });
+
+const orderNo = z.string().trim().min(4).max(40);
+export const staffOrderGetBody = z.object({ orderNo });
+export const orderNoteBody = z.object({ orderNo, text: z.string().trim().min(1).max(2000) });
+
+export type StaffOrder = z.infer<typeof staffOrder>;
+export type StaffOrderList = z.infer<typeof staffOrderList>;
+export type StaffOrderListBody = z.output<typeof staffOrderListBody>;
+
+/** Calls of the back office. */
+export const ordersAdminEndpoints = {
+  orderList: endpoint({
+    path: '/api/admin/order/list',
+    who: 'staff',
+    may: 'order:list',
+    limit: 'default',
+    summary: 'Orders by tab and keyword, the latest first',
+    body: staffOrderListBody,
+    data: staffOrderList,
+  }),
+  orderGet: endpoint({
+    path: '/api/admin/order/get',
+    who: 'staff',
+    may: 'order:get',
+    limit: 'default',
+    summary: 'One order with payments, notes and who did what',
+    body: staffOrderGetBody,
+    data: staffOrder,
+  }),
+  orderNote: endpoint({
+    path: '/api/admin/order/note',
+    who: 'staff',
+    may: 'order:note',
+    limit: 'default',
+    summary: 'Add a note that only staff read',
+    body: orderNoteBody,
+    data: staffOrder,
+  }),
+};
