@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { PersonalData } from '../../platform/db/personal-data.ts';
 import { orderEvents, orderLines } from './orders.repo.ts';
+import { shipmentsOfOrders } from './shipping/shipping.repo.ts';
 
 /**
  * Personal data of orders. An erased order loses its person and keeps its figures, which accounting needs. One that is under
  * way keeps its address until it is over (`cleanUpOldBuyers`).
  */
 export const personalOrders: PersonalData = {
-  tables: ['customer_order', 'order_line', 'order_event'],
+  tables: ['customer_order', 'order_line', 'order_event', 'shipment'],
   collect: async (db, { customerId }) => ({ orders: await ordersOf(db, customerId) }),
   invalidate: (tx, { customerId }) => eraseBuyer(tx, customerId),
 };
@@ -33,18 +34,31 @@ async function ordersOf(db: Db, customerId: string) {
     .orderBy('submitted_at')
     .execute();
   const ids = rows.map(({ id }) => id);
-  const [lines, events] = await Promise.all([orderLines(db, ids), orderEvents(db, ids)]);
+  const [lines, events, shipments] = await Promise.all([
+    orderLines(db, ids),
+    orderEvents(db, ids),
+    shipmentsOfOrders(db, ids),
+  ]);
   return rows.map(({ id, ...order }) => ({
     ...order,
     lines: lines.flatMap(({ order_id, sku, title, spec_label, quantity, total }) =>
       order_id === id ? [{ sku, title, spec_label, quantity, total }] : [],
     ),
-    events: events.flatMap(({ order_id, kind, at }) => (order_id === id ? [{ kind, at }] : [])),
+    events: events.flatMap(({ order_id, kind, at }) => (order_id === id && kind !== 'note' ? [{ kind, at }] : [])),
+    shipments: shipments.flatMap(({ order_id, company, no, at }) => (order_id === id ? [{ company, no, at }] : [])),
   }));
 }
 
 /** The country and its province stay, for taxes; old links and e-mails find the order no more. */
 async function withoutPerson(tx: Tx, customerId: string): Promise<void> {
+  const over = sql`o.customer_id = ${customerId}::uuid and o.status in ('completed', 'cancelled')`;
+  // A tracking number leads to the address, and notes may hold anything.
+  await sql`update shipment s set no = '' from customer_order o where o.id = s.order_id and ${over} and s.no <> ''`.execute(
+    tx,
+  );
+  await sql`update order_event e set note = '' from customer_order o where o.id = e.order_id and ${over} and e.note <> ''`.execute(
+    tx,
+  );
   await sql`
     update customer_order set
       email = 'erased-' || customer_id || '@erased.invalid', phone = '', remark = '', tax_number = '', placed_from = '', transaction_no = null,
