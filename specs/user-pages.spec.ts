@@ -11,8 +11,8 @@ import { mei } from './support/staff.ts';
 
 const shop = await meisShop();
 const ana = await customer(shop);
-const rooms = ['center', 'account', 'address', 'article', 'favorite', 'coupon', 'security', 'security/activity'];
-const all = [...rooms, 'log', 'info', 'order', 'return'];
+const areas = ['center', 'account', 'address', 'article', 'favorite', 'coupon', 'security', 'security/activity'];
+const all = [...areas, 'log', 'info', 'order', 'return'];
 
 describe.each(interfaceLanguages)('the user centre in %s', (language) => {
   const prefix = language === 'en' ? '' : `/${language}`;

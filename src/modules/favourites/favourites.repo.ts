@@ -31,8 +31,8 @@ function lockVisitor(tx: Tx, visitorId: string) {
 }
 
 /**
- * Moves a guest's list to the account that has taken over the guest: whatever is on both is there once, and of what has no
- * room the guest's latest comes first. The guest is held by whoever took it over.
+ * Moves a guest's list to the account that has taken over the guest: whatever is on both is there once, and beyond the
+ * limit the guest's latest stay first. The guest is held by whoever took it over.
  */
 export async function joinFavourites(tx: Tx, guestId: string, visitorId: string): Promise<void> {
   await lockVisitor(tx, visitorId);

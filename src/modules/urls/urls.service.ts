@@ -13,8 +13,9 @@ export async function claimUrl(tx: Tx, claim: Claim, at: Date): Promise<Result<n
   if (!isSlug(slug)) return refuseSlug('format');
   if (space === 'root' && isFixedAtRoot(slug)) return refuseSlug('taken');
   const known = await knownAddresses(tx, claim);
-  // Whatever has an address in another room is another thing, by whatever name somebody calls it.
-  if (known.some((each) => each.target === target && roomOf(each.space) !== roomOf(space))) return refuseSlug('taken');
+  // A target with a URL in another namespace is another thing.
+  if (known.some((each) => each.target === target && groupOf(each.space) !== groupOf(space)))
+    return refuseSlug('taken');
   const same = known.find((each) => each.space === space && each.slug === slug);
   if (same && same.target !== target) return refuseSlug(same.current ? 'taken' : 'former');
   if (same?.current) return ok(null);
@@ -25,7 +26,7 @@ export async function claimUrl(tx: Tx, claim: Claim, at: Date): Promise<Result<n
 }
 
 /** Pages of text may move between the rule of pages, the root and custom categories; everything else stays what it is. */
-function roomOf(space: string): string {
+function groupOf(space: string): string {
   return space === 'root' || space.startsWith('custom:') ? 'page' : space;
 }
 

@@ -12,7 +12,7 @@ test('a component is rendered once for the same data, and anew for other data', 
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-test('without room every component is rendered each time', () => {
+test('with a size of 0 every component is rendered each time', () => {
   const render = vi.fn().mockReturnValue('$12.00');
   const fragments = new FragmentCache(0);
   fragments.get([cup], render);
@@ -20,7 +20,7 @@ test('without room every component is rendered each time', () => {
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-test('what is larger than the room is rendered and not kept', () => {
+test('what is larger than the cache is rendered and not kept', () => {
   const fragments = new FragmentCache(100);
   expect(fragments.get([cup], () => 'x'.repeat(500))).toHaveLength(500);
 });

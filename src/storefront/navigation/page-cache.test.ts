@@ -16,14 +16,14 @@ function answer(pageBody: string, userId?: string): PageAnswer {
   };
 }
 
-/** A browser's session storage with room for so many characters. */
-function storage(room = Number.POSITIVE_INFINITY) {
+/** A browser's session storage that holds so many characters. */
+function storage(limit = Number.POSITIVE_INFINITY) {
   const kept = new Map<string, string>();
   const size = () => [...kept.values()].reduce((sum, text) => sum + text.length, 0);
   return {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, text: string) => {
-      if (size() + text.length > room) throw new DOMException('full', 'QuotaExceededError');
+      if (size() + text.length > limit) throw new DOMException('full', 'QuotaExceededError');
       kept.set(key, text);
     },
     removeItem: (key: string) => void kept.delete(key),

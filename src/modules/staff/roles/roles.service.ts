@@ -47,7 +47,7 @@ export function saveRole(
     return Promise.resolve(refuse('error.form', [fieldError('permissions', 'format', 'staff.permission')]));
   return transact(tools.db, async (tx) => {
     await lockStaff(tx);
-    if (Object.hasOwn(builtInRoles, name)) return refuse('staff.houseRole');
+    if (Object.hasOwn(builtInRoles, name)) return refuse('staff.builtInRole');
     const before = (await ownRole(tx, name)) ?? null;
     const refused = await beyond(tx, staff, [...permissions, ...(before?.permissions ?? [])]);
     if (refused) return refused;
@@ -62,7 +62,7 @@ export function saveRole(
 export function removeRole(name: string, staff: Staff, tools: StaffTools): Promise<Result<null>> {
   return transact(tools.db, async (tx) => {
     await lockStaff(tx);
-    if (Object.hasOwn(builtInRoles, name)) return refuse('staff.houseRole');
+    if (Object.hasOwn(builtInRoles, name)) return refuse('staff.builtInRole');
     const before = await ownRole(tx, name);
     if (!before) return notFound();
     const refused = await beyond(tx, staff, before.permissions);
