@@ -44,7 +44,8 @@ export async function shopWithStripe() {
   };
 }
 
-async function ledgerOf({ tools: { db } }: RunningShop, orderNo: string) {
+/** Order, payments and refunds of the database, in the order in which they were made. */
+export async function ledgerOf({ tools: { db } }: RunningShop, orderNo: string) {
   const order = await db
     .selectFrom('customer_order')
     .select(['id', 'status', 'pay_status', 'total'])

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type CdnSettings, readCdnSettings } from './cdn/settings.ts';
 import { readS3Settings, type S3Settings } from './files/s3-settings.ts';
 import { type IssuerSetting, readIssuers } from './issuers.ts';
+import { type PaypalSettings, readPaypalSettings } from './paypal-settings.ts';
 import type { TwilioSettings } from './sms/twilio.ts';
 import { readStripeSettings, type StripeSettings } from './stripe-settings.ts';
 
@@ -75,6 +76,8 @@ export interface Config {
   twilio: TwilioSettings | undefined;
   /** The account at Stripe; undefined for that of the back office, or none. */
   stripe: StripeSettings | undefined;
+  /** The account at PayPal; undefined for none. */
+  paypal: PaypalSettings | undefined;
   concurrency: number;
   /** Megabytes of the page cache of each process; 0 for none, to measure rendering. */
   pageCacheMegabytes: number;
@@ -124,6 +127,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     formerSecretKeys: value.SECRET_KEY_FORMER ? [value.SECRET_KEY_FORMER] : [],
     twilio: twilioOf(value),
     stripe: readStripeSettings(withoutBlanks(env)),
+    paypal: readPaypalSettings(withoutBlanks(env)),
     concurrency: value.WEB_CONCURRENCY,
     pageCacheMegabytes: value.PAGE_CACHE_MB,
     fragmentCacheMegabytes: value.FRAGMENT_CACHE_MB,

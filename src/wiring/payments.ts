@@ -3,6 +3,7 @@ import {
   canTakeWith,
   type PaymentProvider,
   type Providers,
+  paypalProvider,
   stripeProvider,
   testProvider,
 } from '../modules/payments/index.ts';
@@ -38,6 +39,7 @@ export function payingTools(parts: Parts): StartTools {
 function providersOf({ config, db, clock, site, cipher }: Parts): Providers {
   const all: (PaymentProvider & { isOn?: () => boolean })[] = [
     stripeProvider(stripeSettings({ config, site, cipher })),
+    paypalProvider({ settings: () => config.paypal, clock }),
     { ...testProvider({ db, clock }), isOn: () => site().payments.test ?? config.demo },
   ];
   return onlyOn(new Map(all.map((provider) => [provider.code, provider])));

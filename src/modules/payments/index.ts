@@ -15,6 +15,7 @@ export {
   rulesOf,
 } from './methods/payment-methods.ts';
 export { paymentSettings } from './payments.settings.ts';
+export { paypalProvider } from './providers/paypal/paypal-provider.ts';
 export {
   type PaymentProvider,
   type PaymentToTake,

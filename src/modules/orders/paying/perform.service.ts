@@ -13,6 +13,7 @@ import {
 import { applyRefund, applyReport } from './apply.service.ts';
 import { findOrderToPay, type OrderToPay } from './paying.repo.ts';
 import { type PayTools, providerFor } from './paying-tools.ts';
+import { mayChange } from './settle.service.ts';
 
 /** Answers of providers by payment; the error where one is away. */
 export interface Performed {
@@ -112,6 +113,7 @@ export function paymentToTake(order: OrderToPay, payment: PaymentRow, tools: Pay
     capture: payments.capture === 'shipping' ? 'manual' : 'automatic',
     email: order.email,
     language: order.language,
+    isWanted: payment.is_open && mayChange(order, 'pay'),
     returnUrl: orderUrl(order, tools),
   };
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { enqueue } from '../../../platform/jobs/queue.repo.ts';
-import { storeProviderEvent } from '../../payments/index.ts';
+import { ProviderUnavailable, storeProviderEvent } from '../../payments/index.ts';
 import type { PayTools } from './paying-tools.ts';
 
 /** Bytes of a webhook's body. */
@@ -18,7 +18,9 @@ export function mountWebhooks(app: FastifyInstance, tools: PayTools): void {
       const provider = tools.providers.get((request.params as { provider: string }).provider);
       if (!provider?.webhook) return reply.code(404).send({ error: 'unknown provider' });
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const event = await provider.webhook(raw, request.headers, tools.clock.now());
+      const event = await provider.webhook(raw, request.headers, tools.clock.now()).catch(unlessAway);
+      // The provider sends it again.
+      if (event === 'away') return reply.code(503).send({ error: 'cannot be verified now' });
       if (!event) return reply.code(400).send({ error: 'wrong signature' });
       const payload = { provider: provider.code, eventId: event.id };
       await tools.db.transaction().execute(async (tx) => {
@@ -28,4 +30,9 @@ export function mountWebhooks(app: FastifyInstance, tools: PayTools): void {
       return reply.code(200).send({ received: true });
     });
   });
+}
+
+function unlessAway(error: unknown): 'away' {
+  if (error instanceof ProviderUnavailable) return 'away';
+  throw error;
 }

@@ -16,6 +16,8 @@ export interface PaymentToTake {
   email: string;
   /** Language tag (BCP 47) of the buyer. */
   language: string;
+  /** False once nobody waits for it any more; an order that the buyer approves late is then not captured. */
+  isWanted: boolean;
   /** URL that a provider sends the buyer back to. */
   returnUrl: string;
 }

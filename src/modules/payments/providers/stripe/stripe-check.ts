@@ -44,6 +44,7 @@ export async function checkStripe(parts: Parts): Promise<CheckedStory[]> {
       capture: 'automatic',
       email: 'check@example.com',
       language: 'en',
+      isWanted: true,
       returnUrl: 'https://example.com/',
       ...changes,
     }),
