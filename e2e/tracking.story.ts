@@ -138,11 +138,12 @@ test('what is told arrives, also what is told in leaving; and no cookie is set f
   const args = [...(launchOptions?.args ?? []), `--user-agent=${person}`];
   const browser = await playwright.chromium.launch({ ...launchOptions, args });
   const page = await browser.newPage({ baseURL: demo.url });
+  await page.clock.install();
   await page.goto('/product/bud-vase');
   const answer = await page.waitForResponse(/product\/views/);
   expect(await answer.json()).toMatchObject({ code: 0 });
   const { id } = JSON.parse(answer.request().postData() ?? '{}') as { id: string };
-  await page.waitForTimeout(1500);
+  await page.clock.runFor(1500);
   await page.goto('about:blank');
   const inBooks = (table: string) =>
     inDatabase(demo.dataDir, async (client) => {

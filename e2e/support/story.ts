@@ -67,6 +67,7 @@ const awaited = [
   'language',
   'currency',
   'order-track',
+  'user-order',
   'payment',
   'sign-in',
   'sign-up',
