@@ -89,6 +89,7 @@ export const rows: Record<string, Row> = {
   '/api/web/order/get': anas(({ orderNo }) => ({ orderNo })),
   '/api/web/order/cancel': anas(({ orderNo }) => ({ orderNo })),
   '/api/web/order/confirm': 'proof',
+  '/api/web/order/reorder': 'proof',
   '/api/web/order/track': 'proof',
   '/api/web/payment/start': 'proof',
   '/api/web/payment/status': 'proof',

@@ -61,3 +61,24 @@ test('a customer pays on the page of their order, and nobody else pays it', asyn
   expect(paid.at).toBe(`/user/order/${orderNo}`);
   expect(textOf(paid.html)).toContain('Payment received');
 });
+
+test('Ana buys again what is for sale, and is told by name what is missing', async () => {
+  const ana = shop.visitor();
+  const { orderNo, accessKey } = await place(ana, await readyToBuy(ana, 'CUP-RAIN', 2, { paymentMethod: 'test' }));
+  const again = await ana.post('order/reorder', { orderNo, accessKey });
+  expect(again).toMatchObject({ count: 2, missing: [], lines: [{ sku: 'CUP-RAIN', quantity: 2 }] });
+  await shop.tools.db.updateTable('variant').set({ sku: 'CUP-GONE' }).where('sku', '=', 'CUP-RAIN').execute();
+  const gone = await ana.post('order/reorder', { orderNo, accessKey });
+  await shop.tools.db.updateTable('variant').set({ sku: 'CUP-RAIN' }).where('sku', '=', 'CUP-GONE').execute();
+  expect(gone.missing).toEqual([{ title: expect.stringContaining('Rain cup'), quantity: 2, reason: 'gone' }]);
+  expect(await shop.visitor().refused('order/reorder', { orderNo })).toMatchObject({ code: 40 });
+});
+
+test('a guest asks to cancel a paid order on its page, with a plain form', async () => {
+  const { browser, page } = await thanked(shop.visitor());
+  const paid = await browser.press(page, 'Pay $17.00', { card: card.paid });
+  const asked = await browser.press(paid, 'Ask to cancel', { reason: 'Bought it in town' });
+  expect(asked.via).toEqual([303]);
+  expect(textOf(asked.html)).toContain('Cancellation requested');
+  expect((await browser.press(asked, 'Buy again')).at).toBe('/cart');
+});

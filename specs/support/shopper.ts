@@ -9,7 +9,7 @@ import type { SignedIn, SignedUp, User } from '../../src/shared/contracts/custom
 import type { FavouriteList, FavouriteState } from '../../src/shared/contracts/favourites.ts';
 import type { GiftCardCheck } from '../../src/shared/contracts/gift-cards.ts';
 import type { IdentityList } from '../../src/shared/contracts/identities.ts';
-import type { OrderList } from '../../src/shared/contracts/orders.ts';
+import type { MissingLine, OrderList } from '../../src/shared/contracts/orders.ts';
 import type { PasskeyList } from '../../src/shared/contracts/passkeys.ts';
 import type { PaymentState, TestAnswer } from '../../src/shared/contracts/payments.ts';
 import type { Regions } from '../../src/shared/contracts/postal-address.ts';
@@ -51,6 +51,7 @@ interface Answers {
   'order/get': Order;
   'order/cancel': Order;
   'order/confirm': Order;
+  'order/reorder': PricedCart & { missing: MissingLine[] };
   'order/list': OrderList;
   'order/track': Order;
   'payment/methods': { items: PaymentOption[] };

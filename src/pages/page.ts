@@ -16,7 +16,7 @@ import type { Issuer } from '../shared/contracts/identities.ts';
 import type { OrderKey, OrderPayment } from '../shared/contracts/payments.ts';
 import type { PageTheme } from '../shared/contracts/theme.ts';
 import type { FieldError } from '../shared/envelope.ts';
-import type { PaymentAnswered, RefusedCode } from '../shared/form-replies.ts';
+import type { OrderReply, PaymentAnswered, RefusedCode } from '../shared/form-replies.ts';
 import type { ListAddress } from '../shared/listing/list-url.ts';
 import type { Money } from '../shared/money.ts';
 import type { Site as SiteState } from '../shared/site-state.ts';
@@ -89,6 +89,8 @@ export interface Posted {
   giftCard?: RefusedCode;
   /** The answer of a provider, or why a payment was refused. */
   payment?: PaymentAnswered;
+  /** The answer to a button of an order. */
+  orderReply?: OrderReply;
   /** The result of a sign-in form (`shared/auth.ts`). */
   auth?: { message: string; sent: boolean; step: CodeStep | null; verified?: boolean; ended?: boolean };
 }

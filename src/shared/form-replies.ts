@@ -1,3 +1,4 @@
+import type { MissingLine } from './contracts/orders.ts';
 import type { FieldError } from './envelope.ts';
 
 /** A refused code with the reason. */
@@ -50,3 +51,11 @@ export interface PaymentReply {
 
 /** What a posted payment form is answered with. */
 export type PaymentAnswered = Pick<PaymentReply, 'message' | 'card' | 'url'>;
+
+/** Reply of an order's page to its buttons. */
+export interface OrderReply {
+  /** Why nothing was done; '' for none. */
+  message: string;
+  /** What could not be put into the cart again, while the rest was. */
+  missing: MissingLine[];
+}

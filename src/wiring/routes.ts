@@ -9,7 +9,7 @@ import { customerRoutes } from '../modules/customers/index.ts';
 import { designKinds, designRoutes, type ThemeFolder } from '../modules/design/index.ts';
 import { favouriteRoutes, favouritesOf } from '../modules/favourites/index.ts';
 import { giftCardAdminRoutes, giftCardRoutes } from '../modules/giftcards/index.ts';
-import { orderRoutes } from '../modules/orders/index.ts';
+import { orderedGoods, orderRoutes } from '../modules/orders/index.ts';
 import { promotionAdminRoutes, promotionRoutes } from '../modules/promotions/index.ts';
 import { searchesRoutes, synonymRoutes } from '../modules/search/index.ts';
 import { countriesServed, readShipping, shippingAdminRoutes, shippingRoutes } from '../modules/shipping/index.ts';
@@ -82,6 +82,7 @@ function buyingRoutes(tools: ShopTools, views: Views): Route[] {
       userOf: userOf(tools.db),
       promotionsFor: views.promotions,
       couponsFor: async (call) => usable(await everyOwn(await views.coupons(call))),
+      orderedFor: async (key, call) => orderedGoods(tools.db, key, { customerId: (await call.customer())?.id ?? null }),
     }),
     ...favouriteRoutes(tools, views.reader),
     ...checkoutRoutes(tools, views.checkoutContext),

@@ -3,6 +3,8 @@ import { type Call, type Route, route } from '../../platform/http/route.ts';
 import type { Translate } from '../../platform/locale/catalogue.ts';
 import { cartEndpoints, type pricedCart, type VisitorData } from '../../shared/contracts/cart.ts';
 import { type CouponView, couponsEndpoints } from '../../shared/contracts/coupons.ts';
+import { ordersEndpoints } from '../../shared/contracts/orders.ts';
+import type { OrderKey } from '../../shared/contracts/payments.ts';
 import type { PromotionView } from '../../shared/contracts/promotions.ts';
 import { shippingEndpoints } from '../../shared/contracts/shipping.ts';
 import type { Endpoint } from '../../shared/endpoint.ts';
@@ -10,6 +12,7 @@ import { notFound, ok, type Result } from '../../shared/refusal.ts';
 import * as service from './cart.service.ts';
 import { checkCoupon } from './check-coupon.service.ts';
 import { estimateShipping } from './estimate.service.ts';
+import { addOrdered, type OrderedGoods } from './reorder.service.ts';
 
 /** Loads the ids of the products on a visitor's wish list. */
 type FavouritesOf = (visitorId: string | null) => Promise<string[]>;
@@ -20,6 +23,8 @@ type PromotionsFor = (call: Pick<Call, 'language' | 'currency'>) => Promise<Prom
 type WordOf = (call: Pick<Call, 'language'>) => Translate;
 /** Loads the customer's coupons that can be used. */
 type CouponsFor = (call: Pick<Call, 'language' | 'currency' | 'customer'>) => Promise<CouponView[]>;
+/** Loads what was bought with an order, for its customer or with its key; null for anybody else. */
+type OrderedFor = (key: OrderKey, call: Pick<Call, 'customer'>) => Promise<OrderedGoods[] | null>;
 type ViewOf = (call: Pick<Call, 'language' | 'currency' | 'ip'>) => service.CartView;
 
 interface Personal {
@@ -29,6 +34,7 @@ interface Personal {
   userOf: UserOf;
   promotionsFor: PromotionsFor;
   couponsFor: CouponsFor;
+  orderedFor: OrderedFor;
 }
 
 /** Routes that create a visitor for a caller without one. */
@@ -74,6 +80,7 @@ export function cartRoutes(tools: service.CartTools, personal: Personal): Route[
     couponCheck(tools, personal),
     visitorData(tools, personal),
     shippingEstimate(tools, personal),
+    reorder(tools, personal),
   ];
 }
 
@@ -108,4 +115,16 @@ function shippingEstimate(tools: service.CartTools, { viewOf, translateOf }: Per
   return route(shippingEndpoints.shippingEstimate, (body, call) =>
     estimateShipping(tools, body, { ...viewOf(call), t: translateOf(call) }),
   );
+}
+
+/** Puts a former order into the cart. The order is read by a port: carts have no edge to orders. */
+function reorder(tools: service.CartTools, { viewOf, orderedFor }: Personal): Route {
+  return route(ordersEndpoints.orderReorder, async (key, call) => {
+    const ordered = await orderedFor(key, call);
+    if (!ordered) return notFound();
+    const { id } = await call.requireVisitor();
+    const missing = await addOrdered(tools, id, ordered, viewOf(call));
+    if (!missing.ok) return missing;
+    return ok({ ...(await service.readCart(tools, id, viewOf(call))), missing: missing.value });
+  });
 }

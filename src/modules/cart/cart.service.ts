@@ -155,7 +155,12 @@ export async function setCoupons(tools: CartTools, typed: string[], who: Guesser
   return changeCart(tools, who.visitorId, (tx, cartId) => done(repo.writeCoupons(tx, cartId, codes.value)));
 }
 
-function changeCart(tools: CartTools, visitorId: string, change: (tx: Tx, cartId: string) => Promise<Result<null>>) {
+/** Changes the locked cart of a visitor, and announces it. */
+export function changeCart(
+  tools: CartTools,
+  visitorId: string,
+  change: (tx: Tx, cartId: string) => Promise<Result<null>>,
+) {
   return transact(tools.db, async (tx) => {
     const { id, version, owner } = await ownCart(tx, visitorId, tools);
     const result = await change(tx, id);
@@ -201,7 +206,7 @@ async function done(work: Promise<unknown>): Promise<Result<null>> {
   return ok(null);
 }
 
-async function writeQuantity(
+export async function writeQuantity(
   tx: Tx,
   cartId: string,
   id: string,
@@ -210,11 +215,16 @@ async function writeQuantity(
   { clock }: CartTools,
   view: CartView,
 ) {
-  const most = Math.min(goods.stock ?? 999, 999);
+  const most = mostOf(goods);
   if (quantity > most) return refuse(...tooMany(most));
   const seen = { seenPrice: goods.price, seenCurrency: view.viewer.prices.currency };
   await repo.writeLine(tx, { id, cartId, variantId: goods.variantId, quantity, ...seen }, clock.now());
   return ok(null);
+}
+
+/** Units of a SKU that a cart can hold now. */
+export function mostOf({ stock }: Pick<Goods, 'stock'>): number {
+  return Math.min(stock ?? 999, 999);
 }
 
 function tooMany(most: number): Parameters<typeof refuse> {

@@ -1,6 +1,7 @@
 export { normalOrderNo } from './order.ts';
 export type { OrderReader } from './order.view.ts';
 export type { GiftCardRefunds } from './order-tools.ts';
+export { orderedGoods } from './ordered-goods.service.ts';
 export { orderJobs } from './orders.jobs.ts';
 export {
   claimOrders,

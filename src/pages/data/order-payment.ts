@@ -4,13 +4,21 @@ import type { PaymentReply } from '../../shared/form-replies.ts';
 import type { PageContext } from '../page.ts';
 
 /** The payment of an order with the reply of its form, for the page of the order. */
-export interface ShownPayment {
+interface ShownPayment {
   payment: OrderPayment;
   reply: PaymentReply;
 }
 
+/** What every page of an order has. `isOwn`: it is the page of a customer's own order. */
+export async function orderPage(context: PageContext, order: Order | null, isOwn: boolean) {
+  const key = order && orderKeyIn(context, order.orderNo);
+  const access = key && (isOwn || 'accessKey' in key) ? key : null;
+  const shown = await paymentOnce(context, order);
+  return { order, shown, access, reply: context.posted?.orderReply ?? null };
+}
+
 /** Loads the payment of the order that a page shows; null where nothing is to be paid, or the page may not take it. */
-export function paymentOnce(context: PageContext, order: Order | null): Promise<ShownPayment | null> {
+function paymentOnce(context: PageContext, order: Order | null): Promise<ShownPayment | null> {
   if (!order || order.payStatus === 'paid') return Promise.resolve(null);
   return context.once(`payment ${order.orderNo}`, async () => {
     const payment = await context.paymentOf(orderKeyIn(context, order.orderNo));

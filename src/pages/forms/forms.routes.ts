@@ -14,6 +14,7 @@ import { checkoutForm } from './checkout-form.ts';
 import { claimForm } from './claim-form.ts';
 import type { Form, FormTools } from './form.ts';
 import { guard } from './guard.ts';
+import { orderForm } from './order-form.ts';
 import { paymentForm } from './payment-form.ts';
 import { purchase } from './purchase.ts';
 import { trackForm } from './track-form.ts';
@@ -75,6 +76,7 @@ function pageForm(request: FastifyRequest, reply: FastifyReply, tools: FormTools
   if (found.kind === 'product' && values.get('form') === 'alert') return alertForm(form, found);
   if (isAuthForm(form)) return authForm(form, found);
   if (values.get('form') === 'order-track') return trackForm(form, found);
+  if (values.get('form') === 'order') return orderForm(form, found);
   if (values.get('form') === 'payment') return paymentForm(form, found);
   return reply.callNotFound();
 }

@@ -5,7 +5,8 @@ import type { FoundPage } from '../../shared/urls/resolve.ts';
 import { orderKeyIn } from '../data/order-payment.ts';
 import { showPosted } from '../pages.routes.ts';
 import { call, errorsIn } from './auth-answer.ts';
-import { type Form, goTo } from './form.ts';
+import type { Form } from './form.ts';
+import { back as toOrder } from './order-form.ts';
 
 /**
  * Pays for an order: `card` with a test card, `approve` and `refuse` as its second step, `method <code>` with another method,
@@ -66,9 +67,6 @@ function show(
   return showPosted(found, context, tools);
 }
 
-/** Goes back to the page of the order, with the number and the key of its URL. */
 function back(form: Form, more: Record<string, string> = {}) {
-  const { query, path } = form.context;
-  const kept = ['order', 'key'].flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? '']] : []));
-  return goTo(form, path, new URLSearchParams([...kept, ...Object.entries(more)]), '#pay');
+  return toOrder(form, more, '#pay');
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { orderTabs } from '../order-tabs.ts';
+import { pricedCart } from './cart.ts';
 import { order } from './checkout.ts';
 import { listOf, page } from './common.ts';
 import { orderKey } from './payments.ts';
@@ -14,6 +15,16 @@ export const orderListBody = z.object({
 });
 export const orderGetBody = z.object({ orderNo: z.string().trim().min(4).max(40) });
 export const orderCancelBody = orderKey.extend({ reason: z.string().trim().max(500).default('') });
+
+/** A line of an order that could not be put into the cart again, or only in part. */
+export const missingLine = z.object({
+  title: z.string(),
+  /** Units that are missing. */
+  quantity: z.int(),
+  /** `gone`: not for sale any more. */
+  reason: z.enum(['gone', 'stock', 'cartFull']),
+});
+export type MissingLine = z.infer<typeof missingLine>;
 
 /** Numbers of orders by state, whatever the tab. */
 export const orderCounts = z.object({ all: z.int(), toPay: z.int(), toShip: z.int(), toReceive: z.int() });
@@ -48,6 +59,14 @@ export const ordersEndpoints = {
     summary: 'Complete an order that was received, for its customer or with its key',
     body: orderKey,
     data: order,
+  }),
+  orderReorder: endpoint({
+    path: '/api/web/order/reorder',
+    who: 'visitor',
+    limit: 'default',
+    summary: 'Put what was ordered into the cart again, as far as it is for sale',
+    body: orderKey,
+    data: pricedCart.extend({ missing: z.array(missingLine) }),
   }),
   orderCancel: endpoint({
     path: '/api/web/order/cancel',

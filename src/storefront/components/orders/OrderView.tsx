@@ -5,6 +5,7 @@ import { Sums } from '../../../ui/Sums.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { AddressLines } from './AddressLines.tsx';
 import { Parcels } from './Parcels.tsx';
+import { Refunds } from './Refunds.tsx';
 import { Timeline } from './Timeline.tsx';
 
 /** An order with its next step (`children`), lines, destination and totals. */
@@ -16,6 +17,7 @@ export function OrderView({ order, children }: { order: Order; children?: ReactN
         {children}
         <Timeline order={order} />
         <Parcels shipments={order.shipments} />
+        <Refunds refunds={order.refunds} />
         <dl className="order-facts">
           {!order.limited && <Destination order={order} />}
           {order.billingAddress && (

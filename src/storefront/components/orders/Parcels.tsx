@@ -3,21 +3,42 @@ import { DateTime } from '../../../ui/DateTime.tsx';
 import { Truck } from '../../../ui/icons.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 
-/** Parcels with their tracking numbers. */
+/** Parcels with their carriers, tracking links and, if there are several, what is in them. */
 export function Parcels({ shipments }: { shipments: Order['shipments'] }) {
   const { t } = useShop();
   if (shipments.length === 0) return null;
   return (
-    <ul className="order-parcels" aria-label={t('order.parcels')}>
-      {shipments.map(({ id, company, no, url, at }) => (
-        <li key={id}>
-          <Truck />
-          <span>
-            {company} {url ? <a href={url}>{no}</a> : no}
-          </span>
-          <DateTime at={at} />
-        </li>
-      ))}
-    </ul>
+    <section className="order-parcels" aria-label={t('order.parcels')}>
+      <h2>{t('order.parcels')}</h2>
+      <ul>
+        {shipments.map((parcel) => (
+          <Parcel key={parcel.id} parcel={parcel} withLines={shipments.length > 1} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Parcel({ parcel, withLines }: { parcel: Order['shipments'][number]; withLines: boolean }) {
+  const { t } = useShop();
+  const { company, no, url, lines, at, deliveredAt } = parcel;
+  return (
+    <li>
+      <Truck />
+      <div>
+        <p>
+          {company} {no}
+        </p>
+        {withLines && <p>{lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}</p>}
+        <p className="order-parcel-time">
+          {t(deliveredAt ? 'order.event.delivered' : 'order.event.shipped')} <DateTime at={deliveredAt ?? at} />
+        </p>
+        {url && (
+          <a href={url} rel="noopener" target="_blank">
+            {t('order.trackParcel')}
+          </a>
+        )}
+      </div>
+    </li>
   );
 }

@@ -3,8 +3,8 @@ import type { Order } from '../../../shared/contracts/checkout.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { NextStep } from './NextStep.tsx';
+import type { ShownPayment } from './order-page.ts';
 import { PayPanel } from './PayPanel.tsx';
-import type { ShownPayment } from './shown-payment.ts';
 import { isPayable } from './use-order.ts';
 
 interface Props {

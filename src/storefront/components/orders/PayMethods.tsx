@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
-import type { ShownPayment } from './shown-payment.ts';
+import type { ShownPayment } from './order-page.ts';
 import type { Paying } from './use-payment.ts';
 
 /** The other methods that the order can be paid with: buttons of a plain form. */

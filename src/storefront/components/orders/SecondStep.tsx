@@ -2,7 +2,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { callQuietly } from '../../api/call.ts';
-import type { ShownPayment } from './shown-payment.ts';
+import type { ShownPayment } from './order-page.ts';
 import type { Paying } from './use-payment.ts';
 
 interface Props {

@@ -6,7 +6,7 @@ import { fieldText } from '../../../ui/field-text.ts';
 import { Lock } from '../../../ui/icons.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { callQuietly } from '../../api/call.ts';
-import type { ShownPayment } from './shown-payment.ts';
+import type { ShownPayment } from './order-page.ts';
 import type { Paying } from './use-payment.ts';
 
 /** Card numbers of the built-in provider, by what happens. */

@@ -12,9 +12,12 @@ export function Timeline({ order }: { order: Order }) {
         {t(`order.step.${stepOf(order)}`)}
       </h2>
       <ol className="order-timeline">
-        {translatedEvents(order.timeline).map(({ kind, at }) => (
+        {translatedEvents(order.timeline).map(({ kind, at, note }) => (
           <li key={`${kind} ${at}`}>
-            <span>{t(`order.event.${kind}`)}</span>
+            <span>
+              {t(`order.event.${kind}`)}
+              {note && <q className="order-note">{note}</q>}
+            </span>
             <DateTime at={at} />
           </li>
         ))}

@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { stepOf, translatedEvents } from './status.ts';
 
-const transfer = { kind: 'instructions' } as const;
-const onDelivery = { kind: 'none' } as const;
-const fresh = { status: 'inProgress', payStatus: 'unpaid', deliveryStatus: 'notShipped', payment: transfer } as const;
+const fresh: Parameters<typeof stepOf>[0] = {
+  status: 'inProgress',
+  payStatus: 'unpaid',
+  deliveryStatus: 'notShipped',
+  actions: ['pay'],
+};
 
 describe("where Ana's order stands", () => {
   it('waits for her bank transfer', () => {
     expect(stepOf(fresh)).toBe('toPay');
   });
   it('is packed at once when she pays the courier', () => {
-    expect(stepOf({ ...fresh, payment: onDelivery })).toBe('packing');
+    expect(stepOf({ ...fresh, actions: [] })).toBe('packing');
   });
   it('is packed once it is paid', () => {
     expect(stepOf({ ...fresh, payStatus: 'paid' })).toBe('packing');

@@ -1,28 +1,26 @@
 import type { Order } from '../../../shared/contracts/checkout.ts';
 
-type State = Pick<Order, 'status' | 'payStatus' | 'deliveryStatus'> & { payment: Pick<Order['payment'], 'kind'> };
+type State = Pick<Order, 'status' | 'payStatus' | 'deliveryStatus' | 'actions'>;
 
 export type Step = 'cancelled' | 'cancelling' | 'completed' | 'shipped' | 'partlyShipped' | 'toPay' | 'packing';
 
-/** The step that an order has reached (`docs/contract.md` §6). Orders paid on delivery are packed unpaid. */
-export function stepOf({ status, payStatus, deliveryStatus, payment }: State): Step {
+/** The step that an order has reached (`docs/contract.md` §6). Orders that are paid on delivery or at shipping are packed unpaid. */
+export function stepOf({ status, payStatus, deliveryStatus, actions }: State): Step {
   if (status === 'cancelled' || status === 'completed') return status;
   if (status === 'pendingCancellation') return 'cancelling';
   if (deliveryStatus !== 'notShipped') return deliveryStatus;
-  return payStatus === 'unpaid' && payment.kind !== 'none' ? 'toPay' : 'packing';
-}
-
-/** True for an order that its buyer may cancel: unpaid and not shipped (`docs/contract.md` §6). */
-export function mayCancel({ status, payStatus, deliveryStatus }: Omit<State, 'payment'>): boolean {
-  return status === 'inProgress' && payStatus === 'unpaid' && deliveryStatus === 'notShipped';
+  return payStatus === 'unpaid' && actions.includes('pay') ? 'toPay' : 'packing';
 }
 
 /** Events of a timeline that have texts. */
 const events = [
   'placed',
+  'authorized',
   'paid',
+  'paymentFailed',
   'partlyShipped',
   'shipped',
+  'ready',
   'delivered',
   'completed',
   'cancellationRequested',
@@ -30,13 +28,14 @@ const events = [
   'cancelled',
   'expired',
   'refunded',
+  'returned',
 ] as const;
 
 export type Event = (typeof events)[number];
 
 /** Entries of a timeline that have texts; staff notes and events of later versions have none. */
-export function translatedEvents(timeline: Order['timeline']): { kind: Event; at: string }[] {
-  return timeline.filter((entry): entry is { kind: Event; at: string } =>
+export function translatedEvents(timeline: Order['timeline']): (Order['timeline'][number] & { kind: Event })[] {
+  return timeline.filter((entry): entry is Order['timeline'][number] & { kind: Event } =>
     (events as readonly string[]).includes(entry.kind),
   );
 }

@@ -4,7 +4,7 @@ import type { OrderPayment, PaymentState } from '../../../shared/contracts/payme
 import { callQuietly } from '../../api/call.ts';
 import { newKey } from '../../api/new-key.ts';
 import { takePlaced } from '../../stores/placed.ts';
-import type { ShownPayment } from './shown-payment.ts';
+import type { ShownPayment } from './order-page.ts';
 
 /** ms between two questions while a slow payment is pending. */
 const interval = 4000;

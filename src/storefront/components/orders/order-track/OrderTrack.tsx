@@ -5,7 +5,10 @@ import { Field } from '../../../../ui/Field.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
 import { call } from '../../../api/call.ts';
+import { OrderActions } from '../OrderActions.tsx';
+import { OrderNumber } from '../OrderNumber.tsx';
 import { OrderView } from '../OrderView.tsx';
+import type { OrderPageData } from '../order-page.ts';
 import { Pay } from '../Pay.tsx';
 import { useOrder } from '../use-order.ts';
 import type { Data, Input } from './props.ts';
@@ -19,7 +22,7 @@ export function component({ props, data }: Input) {
       {/* Without an action: the page that a merchant put it on is the one that answers. */}
       <form className="track-form" method="post" onSubmit={(event) => void find(event)}>
         <input type="hidden" name="form" value="order-track" />
-        <OrderNumber orderNo={data.asked?.orderNo ?? props.orderNo} />
+        <NumberField orderNo={data.asked?.orderNo ?? props.orderNo} />
         <Field
           name="email"
           type="email"
@@ -35,16 +38,12 @@ export function component({ props, data }: Input) {
         </Button>
         <div role="alert">{refusal && <Notice kind="error">{refusal}</Notice>}</div>
       </form>
-      <div role="status">
-        {order && (
-          <Found key={order.orderNo} order={order} shown={data.order?.orderNo === order.orderNo ? data.shown : null} />
-        )}
-      </div>
+      <div role="status">{order && <Found key={order.orderNo} {...pageOf(data, order)} order={order} />}</div>
     </div>
   );
 }
 
-function OrderNumber({ orderNo }: { orderNo: string | undefined }) {
+function NumberField({ orderNo }: { orderNo: string | undefined }) {
   const { t } = useShop();
   return (
     <Field
@@ -60,15 +59,21 @@ function OrderNumber({ orderNo }: { orderNo: string | undefined }) {
   );
 }
 
-function Found({ order: found, shown }: Pick<Data, 'shown'> & { order: Order }) {
-  const { t } = useShop();
-  const { order, reload } = useOrder(found, shown?.payment.accessKey ?? null);
+/** The order of the page's URL may be changed here; one that was found by its e-mail may not. */
+function pageOf(data: Data, { orderNo }: Order): Omit<OrderPageData, 'order'> {
+  const { shown, access, reply } = data;
+  return data.order?.orderNo === orderNo ? { shown, access, reply } : { shown: null, access: null, reply: null };
+}
+
+function Found({ order: found, shown, access, reply }: OrderPageData & { order: Order }) {
+  const { order, setOrder, reload } = useOrder(found, access);
   return (
     <div className="track-result">
-      <p className="thanks-number">{t('order.number', { orderNo: order.orderNo })}</p>
+      <OrderNumber order={order} />
       <OrderView order={order}>
         <Pay order={order} shown={shown} onChange={reload} />
       </OrderView>
+      <OrderActions order={order} access={access} reply={reply} onChange={setOrder} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paymentOnce } from '../../../../pages/data/order-payment.ts';
+import { orderPage } from '../../../../pages/data/order-payment.ts';
 import { orderOnce, trackedOrder } from '../../../../pages/data/sales.ts';
 import type { PageContext } from '../../../../pages/page.ts';
 import type { Data } from './props.ts';
@@ -10,5 +10,5 @@ export const props = z.object({ orderNo: z.string().max(40).optional() });
 export async function load(_props: object, context: PageContext): Promise<Data> {
   const { order: tracked, asked } = trackedOrder(context);
   const order = tracked ?? (context.query.has('key') ? await orderOnce(context) : null);
-  return { order, asked, shown: await paymentOnce(context, order) };
+  return { ...(await orderPage(context, order, false)), asked };
 }

@@ -1,16 +1,12 @@
-import type { Order } from '../../../../shared/contracts/checkout.ts';
 import type { ComponentInput, ComponentOptions } from '../../../component.ts';
 import type { OrderAsked } from '../order-asked.ts';
-import type { ShownPayment } from '../shown-payment.ts';
+import type { OrderPageData } from '../order-page.ts';
 
 export interface Props {
   orderNo?: string;
 }
 
-export interface Data {
-  order: Order | null;
-  /** What is to be paid; null for nothing. */
-  shown: ShownPayment | null;
+export interface Data extends OrderPageData {
   /** What was searched for without JavaScript, found or not. */
   asked: OrderAsked | null;
 }

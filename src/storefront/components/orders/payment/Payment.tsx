@@ -3,6 +3,8 @@ import { ButtonLink } from '../../../../ui/Button.tsx';
 import { Package } from '../../../../ui/icons.tsx';
 import { EmptyState } from '../../../../ui/Notice.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
+import { OrderActions } from '../OrderActions.tsx';
+import { OrderNumber } from '../OrderNumber.tsx';
 import { OrderView } from '../OrderView.tsx';
 import { component as OrderTrack } from '../order-track/OrderTrack.tsx';
 import { Pay } from '../Pay.tsx';
@@ -10,9 +12,10 @@ import { useOrder } from '../use-order.ts';
 import type { Data, Input } from './props.ts';
 
 /** The thank-you page: order number, next step and the order. */
-export function component({ data: { order, asked, shown } }: Input) {
+export function component({ data }: Input) {
   const { t, path } = useShop();
-  if (order) return <ThankYou key={order.orderNo} order={order} asked={asked} shown={shown} />;
+  const { order } = data;
+  if (order) return <ThankYou key={order.orderNo} {...data} order={order} />;
   return (
     <EmptyState icon={<Package />} title={t('order.unknown')} text={t('order.unknownText')}>
       <ButtonLink href={path('/')}>{t('cart.browse')}</ButtonLink>
@@ -20,18 +23,18 @@ export function component({ data: { order, asked, shown } }: Input) {
   );
 }
 
-function ThankYou({ order: sent, asked, shown }: Data & { order: Order }) {
-  const { t } = useShop();
-  const { order, reload } = useOrder(sent, shown?.payment.accessKey ?? null);
+function ThankYou({ order: sent, asked, shown, access, reply }: Data & { order: Order }) {
+  const { order, setOrder, reload } = useOrder(sent, access);
   return (
     <div className="thanks">
       <header className="thanks-head">
-        <p className="thanks-number">{t('order.number', { orderNo: order.orderNo })}</p>
+        <OrderNumber order={order} />
         {order.limited ? <Limited orderNo={order.orderNo} asked={asked} /> : <Thanks order={order} />}
       </header>
       <OrderView order={order}>
         <Pay order={order} shown={shown} onChange={reload} />
       </OrderView>
+      <OrderActions order={order} access={access} reply={reply} onChange={setOrder} />
     </div>
   );
 }
@@ -53,7 +56,7 @@ function Limited({ orderNo, asked }: { orderNo: string; asked: Data['asked'] }) 
     <>
       <h1 className="thanks-title">{t('order.limitedTitle')}</h1>
       <p className="thanks-text">{t('order.limitedText')}</p>
-      <OrderTrack props={{ orderNo }} data={{ order: null, asked, shown: null }} />
+      <OrderTrack props={{ orderNo }} data={{ order: null, asked, shown: null, access: null, reply: null }} />
     </>
   );
 }

@@ -1,16 +1,11 @@
-import type { Order } from '../../../../shared/contracts/checkout.ts';
 import type { ComponentInput, ComponentOptions } from '../../../component.ts';
-import type { ShownPayment } from '../shown-payment.ts';
+import type { OrderPageData } from '../order-page.ts';
 
 export interface Props {
   orderNo?: string;
 }
 
-export interface Data {
-  order: Order | null;
-  /** What is to be paid; null for nothing. */
-  shown: ShownPayment | null;
-}
+export type Data = OrderPageData;
 
 export type Input = ComponentInput<Props, Data>;
 

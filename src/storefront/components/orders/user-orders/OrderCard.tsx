@@ -3,6 +3,7 @@ import { ButtonLink } from '../../../../ui/Button.tsx';
 import { DateTime } from '../../../../ui/DateTime.tsx';
 import { Picture } from '../../../../ui/Picture.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
+import { OrderButton } from '../OrderActions.tsx';
 import { stepOf } from '../status.ts';
 
 /** Number of pictures shown; the rest is counted. */
@@ -23,6 +24,7 @@ export function OrderCard({ order }: { order: Order }) {
         <p className="order-card-facts">
           <a href={href}>{t('order.number', { orderNo })}</a>
           <DateTime at={submittedAt} />
+          {order.isTest && <span className="order-test">{t('order.test')}</span>}
         </p>
       </div>
       <Pictures lines={lines} />
@@ -32,12 +34,50 @@ export function OrderCard({ order }: { order: Order }) {
           <span>{t('order.units', { count: lines.reduce((sum, line) => sum + line.quantity, 0) })}</span>{' '}
           <strong>{money(amounts.total)}</strong>
         </p>
-        <ButtonLink href={href} kind={step === 'toPay' ? 'primary' : 'outline'} small>
-          {t(step === 'toPay' ? 'order.howToPay' : 'order.view')}
-          <span className="visually-hidden"> {orderNo}</span>
-        </ButtonLink>
+        <NextAction order={order} href={href} />
       </div>
     </li>
+  );
+}
+
+/** The one thing to do next with an order. */
+function NextAction({ order, href }: { order: Order; href: string }) {
+  const { t } = useShop();
+  const { orderNo, actions, shipments } = order;
+  const tracked = shipments.find(({ url, deliveredAt }) => url && !deliveredAt);
+  const name = <span className="visually-hidden"> {orderNo}</span>;
+  if (actions.includes('pay'))
+    return (
+      <ButtonLink href={`${href}#pay`} kind="primary" small>
+        {t('order.payNow')}
+        {name}
+      </ButtonLink>
+    );
+  if (order.status === 'inProgress' && tracked?.url)
+    return (
+      <ButtonLink href={tracked.url} rel="noopener" target="_blank" small>
+        {t('order.trackParcel')}
+        {name}
+      </ButtonLink>
+    );
+  if (actions.includes('confirm')) return <CardButton order={order} href={href} action="confirm" />;
+  if (order.status === 'completed' || order.status === 'cancelled')
+    return <CardButton order={order} href={href} action="reorder" />;
+  return (
+    <ButtonLink href={href} small>
+      {t('order.view')}
+      {name}
+    </ButtonLink>
+  );
+}
+
+function CardButton({ order, href, action }: { order: Order; href: string; action: 'confirm' | 'reorder' }) {
+  const { t } = useShop();
+  return (
+    <OrderButton orderNo={order.orderNo} action={action} at={href} small>
+      {t(`order.${action}`)}
+      <span className="visually-hidden"> {order.orderNo}</span>
+    </OrderButton>
   );
 }
 

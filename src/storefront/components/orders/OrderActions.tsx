@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import type { Order } from '../../../shared/contracts/checkout.ts';
+import type { MissingLine } from '../../../shared/contracts/orders.ts';
+import type { OrderKey } from '../../../shared/contracts/payments.ts';
+import type { OrderReply } from '../../../shared/form-replies.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useShop } from '../../../ui/shop-context.tsx';
+import { CancelOrder } from './CancelOrder.tsx';
+
+interface Props {
+  order: Order;
+  /** Null where this page may change nothing. */
+  access: OrderKey | null;
+  reply: OrderReply | null;
+  onChange(order: Order): void;
+}
+
+/** What the buyer may do with an order besides paying: plain forms, so that they need no script. */
+export function OrderActions({ order, access, reply, onChange }: Props) {
+  const { t } = useShop();
+  if (!access) return null;
+  const { actions, orderNo } = order;
+  return (
+    <section className="order-actions" aria-label={t('order.actions')}>
+      {reply && <Reply reply={reply} />}
+      {actions.includes('confirm') && (
+        <OrderButton orderNo={orderNo} action="confirm" kind="primary">
+          {t('order.confirm')}
+        </OrderButton>
+      )}
+      {actions.includes('reorder') && (
+        <OrderButton orderNo={orderNo} action="reorder">
+          {t('order.reorder')}
+        </OrderButton>
+      )}
+      <CancelOrder order={order} access={access} onCancelled={onChange} />
+    </section>
+  );
+}
+
+interface ButtonProps {
+  orderNo: string;
+  action: 'confirm' | 'reorder';
+  kind?: 'primary' | 'outline';
+  /** Where it is posted to; the page itself if not said. */
+  at?: string;
+  small?: boolean;
+  children: ReactNode;
+}
+
+/** A button of an order, as a form of its own. */
+export function OrderButton({ orderNo, action, kind = 'outline', at, small, children }: ButtonProps) {
+  return (
+    <form method="post" action={at}>
+      <input type="hidden" name="form" value="order" />
+      <input type="hidden" name="orderNo" value={orderNo} />
+      <Button kind={kind} small={small} type="submit" name="do" value={action}>
+        {children}
+      </Button>
+    </form>
+  );
+}
+
+function Reply({ reply: { message, missing } }: { reply: OrderReply }) {
+  const { t, path } = useShop();
+  if (message) return <Notice kind="error" role="alert" title={message} />;
+  return (
+    <Notice kind="warning" role="alert" title={t('order.missing')}>
+      <ul>
+        {missing.map((line) => (
+          <li key={line.title}>
+            <MissingText line={line} />
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href={path('/cart')}>{t('order.toCart')}</a>
+      </p>
+    </Notice>
+  );
+}
+
+function MissingText({ line: { title, quantity, reason } }: { line: MissingLine }) {
+  const { t } = useShop();
+  return `${quantity} × ${title}: ${t(`order.missing.${reason}`)}`;
+}
