@@ -5,7 +5,8 @@ const fresh: Parameters<typeof stepOf>[0] = {
   status: 'inProgress',
   payStatus: 'unpaid',
   deliveryStatus: 'notShipped',
-  actions: ['pay'],
+  payment: { kind: 'instructions' },
+  timeline: [],
 };
 
 describe("where Ana's order stands", () => {
@@ -13,7 +14,11 @@ describe("where Ana's order stands", () => {
     expect(stepOf(fresh)).toBe('toPay');
   });
   it('is packed at once when she pays the courier', () => {
-    expect(stepOf({ ...fresh, actions: [] })).toBe('packing');
+    expect(stepOf({ ...fresh, payment: { kind: 'none' } })).toBe('packing');
+  });
+  it('is packed once its payment is approved, which is taken at shipping', () => {
+    const timeline = [{ kind: 'authorized', at: '2026-03-01T10:00:00Z' }];
+    expect(stepOf({ ...fresh, timeline })).toBe('packing');
   });
   it('is packed once it is paid', () => {
     expect(stepOf({ ...fresh, payStatus: 'paid' })).toBe('packing');

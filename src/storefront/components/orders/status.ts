@@ -1,15 +1,18 @@
 import type { Order } from '../../../shared/contracts/checkout.ts';
 
-type State = Pick<Order, 'status' | 'payStatus' | 'deliveryStatus' | 'actions'>;
+type State = Pick<Order, 'status' | 'payStatus' | 'deliveryStatus' | 'timeline'> & {
+  payment: Pick<Order['payment'], 'kind'>;
+};
 
 export type Step = 'cancelled' | 'cancelling' | 'completed' | 'shipped' | 'partlyShipped' | 'toPay' | 'packing';
 
 /** The step that an order has reached (`docs/contract.md` §6). Orders that are paid on delivery or at shipping are packed unpaid. */
-export function stepOf({ status, payStatus, deliveryStatus, actions }: State): Step {
+export function stepOf({ status, payStatus, deliveryStatus, payment, timeline }: State): Step {
   if (status === 'cancelled' || status === 'completed') return status;
   if (status === 'pendingCancellation') return 'cancelling';
   if (deliveryStatus !== 'notShipped') return deliveryStatus;
-  return payStatus === 'unpaid' && actions.includes('pay') ? 'toPay' : 'packing';
+  const isReserved = timeline.some(({ kind }) => kind === 'authorized');
+  return payStatus === 'unpaid' && payment.kind !== 'none' && !isReserved ? 'toPay' : 'packing';
 }
 
 /** Events of a timeline that have texts. */
