@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { place, readyToBuy } from './buying.ts';
 import type { RunningShop } from './shop.ts';
 import { meisShop } from './shop.ts';
@@ -8,6 +8,7 @@ import { deliver, type StripeEvent, startStripe } from './stripe-server.ts';
 /** Mei's shop with an account at the stand-in for Stripe. */
 export async function shopWithStripe() {
   const stripe = await startStripe();
+  afterAll(stripe.close);
   const shop = await meisShop({ settings: stripe.settings });
   const { db } = shop.tools;
   stripe.clock = shop.clock;

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Stripe } from 'stripe';
-import { afterAll } from 'vitest';
 import { specStart } from './clock.ts';
 import { type Outcome, Refusal, StripeBooks } from './stripe-books.ts';
 
@@ -57,10 +56,6 @@ export async function startStripe() {
     answer(state, request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(async () => {
-    server.closeAllConnections();
-    await new Promise<void>((resolve) => server.close(() => resolve()));
-  });
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
   return {
@@ -69,6 +64,10 @@ export async function startStripe() {
     faults,
     asked,
     clock,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
     /** Environment of a shop that uses it. */
     settings: {
       STRIPE_SECRET_KEY: stripeKeys.secretKey,
