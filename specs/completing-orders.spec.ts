@@ -109,6 +109,21 @@ describe('an order that was received', () => {
     await mei.does('setting/save', { orders: { completeDays: 15 } });
   });
 
+  test('of which one cup was sent and the other taken off can be confirmed: nothing is left to ship', async () => {
+    const ana = shop.visitor();
+    const placed = await paid(ana, 2);
+    const lineId = (await get(placed.orderNo)).lines[0]?.lineId;
+    await ship(placed.orderNo, { lines: [{ lineId, quantity: 1 }] });
+    const units = [{ lineId, quantity: 1 }];
+    const refund = { orderNo: placed.orderNo, lines: units, restock: units, reason: 'broken', key: key() };
+    expect(await mei.does<StaffOrder>('order/refund', refund)).toMatchObject({
+      deliveryStatus: 'shipped',
+      lines: [{ shipped: 1, cancelled: 1 }],
+    });
+    expect((await mei.call('order/ship', { orderNo: placed.orderNo, key: key() })).code).toBe(40);
+    expect(await ana.post('order/confirm', placed)).toMatchObject({ status: 'completed', refunded: usd(1200) });
+  });
+
   test('with an amount that staff have booked in part, only the rest is collected', async () => {
     const { orderNo } = await cash(shop.visitor(), 2);
     await mei.does('order/pay', { orderNo, amount: usd(900), key: key() });

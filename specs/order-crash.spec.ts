@@ -4,6 +4,7 @@ import { filledIn, placing } from './support/buying.ts';
 import { crashAt } from './support/crash.ts';
 import { stockOf } from './support/ledger.repo.ts';
 import { ledgerOf, testProviderOf } from './support/payments.repo.ts';
+import { parcelsOf } from './support/shipments.repo.ts';
 import { meisShop, type RunningShop } from './support/shop.ts';
 import type { Shopper } from './support/shopper.ts';
 import { mei as enterMei, type Worker } from './support/staff.ts';
@@ -29,6 +30,10 @@ const steps: Step[] = [
   async (at, { ana }, placed) => {
     const paymentId = placed?.payment.paymentId;
     if (paymentId) await ana.at(at.origin).call('payment/test/card', { paymentId, card: '4242424242424242' });
+    return placed;
+  },
+  async (at, { key }, placed) => {
+    await staff(at).call('order/ship', { orderNo: placed?.orderNo, key });
     return placed;
   },
   async (at, { key }, placed) => {
@@ -89,12 +94,13 @@ async function expectOnce(placed: Placed | null, before: Awaited<ReturnType<type
   expect(await ledgerOf(db, orderNo)).toEqual([{ amount: 2900, captured: 2900, refunded: 2900, status: 'refunded' }]);
   expect(await testProviderOf(db, orderNo)).toEqual([{ status: 'paid', amount: 2900, refunded: 2900 }]);
   const order = await shop.visitor().post('order/track', { orderNo, accessKey: placed?.accessKey });
-  expect(order.timeline.map(({ kind }) => kind)).toEqual(['placed', 'paid', 'refunded']);
+  expect(order.timeline.map(({ kind }) => kind)).toEqual(['placed', 'paid', 'shipped', 'refunded']);
+  expect(await parcelsOf(db, orderNo)).toEqual([2]);
   expect(order.refunds.map(({ amount, status }) => [amount.amount, status])).toEqual([[2900, 'done']]);
   expect(await stockOf(db, 'CUP-RAIN')).toEqual(before);
 }
 
-test('a process that is killed at any writing statement of placing, paying and refunding loses and doubles nothing', {
+test('a process that is killed at any writing statement of placing, paying, shipping and refunding loses and doubles nothing', {
   timeout: 300_000,
 }, async () => {
   const all = await run(0, 'after');

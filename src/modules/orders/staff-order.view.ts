@@ -18,7 +18,6 @@ export function staffOrderView(row: OrderRow, parts: OrderParts, reader: StaffRe
   return {
     ...order,
     id: row.id,
-    isTest: row.is_test,
     customerId: row.customer_id,
     language: row.language,
     lines: order.lines.map((line) => ({ ...line, ...unitsOf(line.lineId, parts) })),

@@ -9,8 +9,6 @@ import { isoTime, listOf, moneySchema, page, pageSize } from './common.ts';
 /** An order as staff see it: all that its buyer sees, payments, notes, and who did what. */
 export const staffOrder = order.extend({
   id: z.string(),
-  /** Paid with the built-in provider; in no figure. */
-  isTest: z.boolean(),
   customerId: z.string().nullable(),
   /** Language that it was placed in. */
   language: z.string(),

@@ -9,6 +9,7 @@ import { noteEvent } from '../orders.repo.ts';
 import type { OrderToPay } from '../paying/paying.repo.ts';
 import type { PayTools } from '../paying/paying-tools.ts';
 import { refundPayment, tagsOf } from '../paying/settle.service.ts';
+import { closeDelivery } from '../shipping/close-delivery.service.ts';
 import { grossLines, planRefund, type RefundInput, type RefundPlan } from './plan-refund.ts';
 import * as repo from './refunding.repo.ts';
 
@@ -129,8 +130,8 @@ async function toGiftCards(
 async function restock(
   tx: Tx,
   order: OrderToPay,
-  { restock: wanted = [] }: RefundRequest,
-  { clock }: PayTools,
+  { restock: wanted = [], actor }: RefundRequest,
+  tools: PayTools,
 ): Promise<Result<null>> {
   const lines = await repo.linesToRefund(tx, order.id);
   const returned = [];
@@ -147,10 +148,11 @@ async function restock(
     if (unshipped > 0) unsold.push({ variantId: line.variant_id, quantity: unshipped });
     if (quantity > unshipped) returned.push({ variantId: line.variant_id, quantity: quantity - unshipped });
   }
-  const at = clock.now();
+  const at = tools.clock.now();
   await restockUnits(tx, unsold, { orderId: order.id, at, unsold: true });
   await restockUnits(tx, returned, { orderId: order.id, at, unsold: false });
   const moved = [...unsold, ...returned].map(({ variantId }) => variantId);
   if (moved.length > 0) await announce(tx, await stockTags(tx, moved, true));
+  await closeDelivery(tx, order, actor, tools);
   return ok(null);
 }

@@ -42,7 +42,8 @@ export function planParcel(
   return ok({ lines: chosen, change: isAll ? 'shipAll' : 'shipSome' });
 }
 
-function unitsLeft({ quantity, shipped, cancelled }: LineToShip): number {
+/** Units of a line that have neither left nor been cancelled. */
+export function unitsLeft({ quantity, shipped, cancelled }: LineToShip): number {
   return quantity - shipped - cancelled;
 }
 
