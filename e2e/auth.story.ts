@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { askForCodeOf, mailTo } from './support/database.ts';
+import { mailTo, turnOnTwoStepSignIn } from './support/database.ts';
 import { shopper } from './support/shopper.ts';
-import { alive, expect, phone, test } from './support/story.ts';
-import { type InterfaceLanguage, languages } from './support/words.ts';
+import { expect, hydrated, phone, test } from './support/story.ts';
+import { type InterfaceLanguage, languages } from './support/texts.ts';
 
 test.use({ viewport: phone });
 
@@ -13,7 +13,7 @@ const linkIn = (text: string) => /https?:\S+token=\S+/.exec(text)?.[0] ?? '';
 const account = (page: Page) => page.locator('.account-auth');
 const mail = (page: Page) => page.locator('shop-account');
 
-/** Ana at sign-in, in one language of the shop; her mails come one after the other. */
+/** Ana at sign-in, in one language of the shop; `nextMail` answers her mails in order. */
 function onAuthPage(page: Page, language: InterfaceLanguage, dataDir: string) {
   const shop = shopper(page, language);
   const { t, button } = shop;
@@ -29,32 +29,32 @@ function onAuthPage(page: Page, language: InterfaceLanguage, dataDir: string) {
     go: async (name: string, to: RegExp) => {
       await button(t(`auth.${name}`)).click();
       await expect(page).toHaveURL(to);
-      await alive(page);
+      await hydrated(page);
     },
     come: async (name: string) => {
       await expect(page).toHaveURL(new RegExp(`/auth/${name}`));
-      await alive(page);
+      await hydrated(page);
     },
     signOut: async () => {
       await page.goto(shop.inLanguage('/user/center'));
       await page.locator('.account-menu summary').click();
       await page.locator('.account-menu [data-sign-out] button').click();
       await expect(page).toHaveURL(/auth\/signin/);
-      await alive(page);
+      await hydrated(page);
     },
   };
 }
 
 for (const language of languages) {
-  test(`Ana opens an account, proves her e-mail, goes and comes back, forgets her password and uses a code, in ${language}`, async ({
+  test(`Ana signs up, verifies her email, signs in again, resets her password and signs in by code, in ${language}`, async ({
     page,
     demo,
   }) => {
-    test.slow(); // a whole way through the index, and passwords take their time to hash
+    test.slow(); // Many steps, and hashing passwords is slow.
     const ana = onAuthPage(page, language, demo.dataDir);
     const { t, field, alert, required, button, inLanguage } = ana;
 
-    await test.step('she comes from a page of the shop, and leaves everything out', async () => {
+    await test.step('from a page of the shop to sign-up; an empty form is refused', async () => {
       await ana.open(inLanguage('/page/about'));
       await account(page).click();
       await ana.come('signin');
@@ -67,7 +67,7 @@ for (const language of languages) {
       await expect(page.locator('[aria-invalid=true]').first()).toBeFocused();
     });
 
-    await test.step('she fills it in, and proves her e-mail by its code', async () => {
+    await test.step('she signs up and verifies her email by its code', async () => {
       await field('firstName').fill('Ana');
       await field('lastName').fill('Reyes');
       await field('email').fill(ana.email);
@@ -87,10 +87,10 @@ for (const language of languages) {
       await expect(page.getByText(t('auth.verifyDone'))).toBeVisible();
       await page.getByRole('link', { name: t('auth.goOn') }).click();
       await expect(page).toHaveURL(new RegExp(`${inLanguage('/page/about')}$`));
-      await ana.nextMail(); // of welcome
+      await ana.nextMail(); // welcome mail
     });
 
-    await test.step('signed in, sign-in sends her on; signed out, a wrong password says so beside its field', async () => {
+    await test.step('signed in, sign-in redirects her; signed out, a wrong password is refused beside its field', async () => {
       await page.goto(inLanguage('/auth/signin?redirect=%2Fcart'));
       await expect(page).toHaveURL(/\/cart$/);
       await ana.signOut();
@@ -102,8 +102,8 @@ for (const language of languages) {
       await expect(field('password')).toBeFocused();
     });
 
-    await test.step('who wants to be asked for a code as well is asked for one', async () => {
-      await askForCodeOf(demo.dataDir, ana.email);
+    await test.step('with two-step sign-in on, she is asked for a code', async () => {
+      await turnOnTwoStepSignIn(demo.dataDir, ana.email);
       await field('password').fill(first);
       await button(t('auth.signIn')).click();
       await expect(page.getByText(t('auth.stepText').split('{sentTo}')[0]?.trim() ?? '')).toBeVisible();
@@ -111,7 +111,7 @@ for (const language of languages) {
       await ana.go('goOn', /\/user\/center$/);
     });
 
-    await test.step('she forgets her password, and sets another by the link of the mail', async () => {
+    await test.step('she resets her password by the link of the mail', async () => {
       await ana.signOut();
       await page.getByRole('link', { name: t('auth.forgot') }).click();
       await ana.come('forget');
@@ -119,14 +119,14 @@ for (const language of languages) {
       await button(t('auth.send')).click();
       await expect(page.getByText(t('auth.forgetSent', { account: ana.email }))).toBeVisible();
       await page.goto(linkIn(await ana.nextMail()));
-      await alive(page);
+      await hydrated(page);
       await field('newPassword').fill(second);
       await ana.go('savePassword', /auth\/signin\?changed=1$/);
       await expect(page.getByText(t('auth.passwordChanged'))).toBeVisible();
     });
 
-    await test.step('she signs in with a code, which can be sent again only after a while', async () => {
-      await ana.nextMail(); // of the change
+    await test.step('she signs in by code, which can be sent again only after a while', async () => {
+      await ana.nextMail(); // notice of the changed password
       await page.getByRole('link', { name: t('auth.byCode') }).click();
       await field('email').fill(ana.email);
       await button(t('auth.sendCode')).click();
@@ -143,7 +143,7 @@ for (const [code, reason] of [
   [50, 'sessionOver'],
   [51, 'signedOutElsewhere'],
 ] as const) {
-  test(`a session that is over, or was ended elsewhere, leads to sign-in, which says why, and back: ${code}`, async ({
+  test(`a session that expired or was ended elsewhere leads to sign-in, which gives the reason: ${code}`, async ({
     page,
   }) => {
     const ben = shopper(page);
@@ -155,7 +155,7 @@ for (const [code, reason] of [
     await expect(page.getByText(ben.t(`auth.${reason}`))).toBeVisible();
     expect(await page.evaluate(() => [localStorage.getItem('x-auth'), document.cookie])).toEqual([null, '']);
     await page.reload();
-    await alive(page);
+    await hydrated(page);
     await expect(page.getByText(ben.t(`auth.${reason}`))).toBeHidden();
   });
 }

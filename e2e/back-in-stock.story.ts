@@ -1,38 +1,38 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { leaveStock } from './support/database.ts';
+import { setStock } from './support/database.ts';
 import { shopper } from './support/shopper.ts';
 import { expect, test } from './support/story.ts';
 
 const path = '/product/morning-mug/MORNING-MUG-MOSS-GLAZED';
 
-async function isClean(page: Page): Promise<void> {
+async function expectNoViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).include('.product-panel').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 }
 
-test.beforeEach(async ({ demo }) => leaveStock(demo.dataDir, 'MORNING-MUG-MOSS-GLAZED', 0));
+test.beforeEach(async ({ demo }) => setStock(demo.dataDir, 'MORNING-MUG-MOSS-GLAZED', 0));
 
-test('of a mug that is sold out Ana leaves her address by keyboard, is told what is wrong with it, and is thanked', async ({
+test('Ana asks by keyboard for a stock alert of a sold-out mug: a wrong email is refused, the right one confirmed', async ({
   page,
 }) => {
   const { t, ...shop } = shopper(page);
   await shop.open(path);
   await expect(page.getByRole('button', { name: t('product.addToCart') })).toHaveCount(0);
-  await isClean(page);
+  await expectNoViolations(page);
   const email = page.getByLabel(t('alert.label'));
   await email.fill('ana@example');
   await email.press('Enter');
   await expect(email).toHaveAttribute('aria-invalid', 'true');
-  await isClean(page);
+  await expectNoViolations(page);
   await email.fill('ana@example.com');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: t('alert.asked') })).toBeVisible();
-  await isClean(page);
+  await expectNoViolations(page);
 });
 
-test('without JavaScript the form works as well, and its page says so', async ({ browser, demo, page }) => {
+test('without JavaScript Ben asks for a stock alert, and the page confirms it', async ({ browser, demo, page }) => {
   const { t } = shopper(page);
   const context = await browser.newContext({ baseURL: demo.url, javaScriptEnabled: false });
   const plain = await context.newPage();

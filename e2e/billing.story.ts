@@ -3,13 +3,15 @@ import { expect, phone, test } from './support/story.ts';
 
 test.use({ viewport: phone });
 
-test('Ana has her bill sent elsewhere: what is missing is said beside it, and the order shows it', async ({ page }) => {
+test('Ana has her bill sent to Oakland: a missing state is refused beside its field, and the order shows it', async ({
+  page,
+}) => {
   const { t, beginCheckout, fillIn, placeButton, place } = shopper(page);
   await beginCheckout('SVAMP-LAMP-CHALK');
   await fillIn(ana);
   await page.getByRole('checkbox', { name: t('checkout.billingElsewhere') }).check();
   const field = (name: string) => page.locator(`#checkout-billingAddress-${name}`);
-  // It begins in the country that the lamp goes to.
+  // The form starts with the country of the shipping address.
   await expect(field('countryCode')).toHaveValue('US');
   await field('firstName').fill('Lola');
   await field('lastName').fill('Reyes');
@@ -22,7 +24,6 @@ test('Ana has her bill sent elsewhere: what is missing is said beside it, and th
   await expect(field('province')).toHaveAttribute('aria-invalid', 'true');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   await page.reload();
-  // What was typed is still there.
   await expect(page.getByRole('checkbox', { name: t('checkout.billingElsewhere') })).toBeChecked();
   await expect(field('line1')).toHaveValue('9 Bill Street');
   await field('province').selectOption('CA');

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { shopper } from './support/shopper.ts';
-import { alive, desktop, expect, phone, test } from './support/story.ts';
+import { desktop, expect, hydrated, phone, test } from './support/story.ts';
 
 const titles = (page: Page) => page.locator('.list-items .card-title').allTextContents();
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('Ana filters by colour and price, shares what she found with Ben, and goes back step by step', async ({
+  test('Ana filters lamps by black and up to $100, shares the URL with Ben, and goes back step by step', async ({
     page,
     browser,
     demo,
@@ -31,7 +31,7 @@ test.describe('on a phone', () => {
     expect(found).toHaveLength(2);
     expect(all).toEqual(expect.arrayContaining(found));
 
-    await test.step('Ben opens the address and sees the same', async () => {
+    await test.step('Ben opens the URL and sees the same', async () => {
       const bens = await (await browser.newContext({ baseURL: demo.url })).newPage();
       await bens.goto(page.url());
       expect(await titles(bens)).toEqual(found);
@@ -41,7 +41,7 @@ test.describe('on a phone', () => {
       await bens.context().close();
     });
 
-    await test.step('from a product back to what was filtered, then back to the whole list', async () => {
+    await test.step('back from a product to the filtered list, then to the whole list', async () => {
       await page.getByRole('link', { name: found[0] as string }).click();
       await expect(page.getByRole('heading', { level: 1, name: found[0] as string })).toBeVisible();
       await page.goBack();
@@ -54,7 +54,9 @@ test.describe('on a phone', () => {
     });
   });
 
-  test('Ana continues a list, looks at a product, and is back where she was among all of it', async ({ page }) => {
+  test('Ana loads page 2 of a list, opens a product, and goes back to the same place in the whole list', async ({
+    page,
+  }) => {
     const shop = shopper(page);
     await shop.open('/search?keyword=hand');
     await expect(page.locator('.list-items .card')).toHaveCount(24);
@@ -75,7 +77,7 @@ test.describe('on a phone', () => {
     expect(await titles(page)).toEqual(long);
   });
 
-  test('what fits nothing says so, and the last choice is taken back', async ({ page }) => {
+  test('filters without a result show that, and one button clears them', async ({ page }) => {
     const shop = shopper(page);
     await shop.open('/category/lighting?colour=black&price=-20');
     await expect(page.getByRole('heading', { name: shop.t('filter.none.title') })).toBeVisible();
@@ -84,7 +86,10 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('status').filter({ hasText: '8 products' })).toBeVisible();
   });
 
-  test('when the shop does not answer, the filters say so and try again', async ({ page, complaints }) => {
+  test('when the shop does not answer, the list shows an error and a button to try again', async ({
+    page,
+    problems,
+  }) => {
     const shop = shopper(page);
     await shop.open('/category/lighting');
     await page.route('**/api/web/product/list', (route) => route.abort(), { times: 1 });
@@ -96,10 +101,10 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: shop.t('list.again') }).click();
     await expect(page).toHaveURL(/\?colour=black$/);
-    complaints.splice(0);
+    problems.splice(0);
   });
 
-  test('the search opens over the page and finds while Ana types', async ({ page }) => {
+  test('the search opens over the page and suggests products while Ana types', async ({ page }) => {
     const shop = shopper(page);
     await shop.open('/');
     const opener = page.getByRole('button', { name: shop.t('search.open') }).first();
@@ -116,14 +121,14 @@ test.describe('on a phone', () => {
 test.describe('with a keyboard', () => {
   test.use({ viewport: desktop });
 
-  test('Ana searches from the header: arrows choose, Esc closes, Enter goes there, and her words are remembered', async ({
+  test('Ana searches for lamp in the header: arrows choose, Esc closes, Enter opens, and the search is remembered', async ({
     page,
   }) => {
     const shop = shopper(page);
     await shop.open('/');
     const field = page.getByRole('banner').getByRole('combobox', { name: shop.t('search.words') });
     await field.focus();
-    await alive(page);
+    await hydrated(page);
     await field.pressSequentially('lamp');
     const list = page.getByRole('listbox');
     await expect(list).toBeVisible();
@@ -142,7 +147,7 @@ test.describe('with a keyboard', () => {
     await expect(page).toHaveURL(/\/search\?keyword=lamp$/);
     await expect(page.getByRole('heading', { level: 1, name: 'lamp' })).toBeVisible();
 
-    await test.step('an empty field offers what she searched for, until she clears it', async () => {
+    await test.step('an empty field suggests her past searches, until she clears them', async () => {
       const header = page.getByRole('banner').getByRole('combobox', { name: shop.t('search.words') });
       await header.fill('');
       await expect(page.getByRole('option', { name: 'lamp', exact: true })).toBeVisible();
@@ -151,7 +156,7 @@ test.describe('with a keyboard', () => {
     });
   });
 
-  test('words with a slip are put right, and words that are nowhere lead on', async ({ page }) => {
+  test('"lmap" is corrected to "lamp", and a search without a result suggests categories', async ({ page }) => {
     const shop = shopper(page);
     await shop.open('/search?keyword=lmap');
     await expect(page.getByText(shop.t('search.corrected', { corrected: 'lamp', keyword: 'lmap' }))).toBeVisible();
@@ -166,7 +171,7 @@ test.describe('with a keyboard', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: phone });
 
-  test('filters, order and search are forms', async ({ page }) => {
+  test('filters, sort order and search are plain forms', async ({ page }) => {
     const { t } = shopper(page);
     await page.goto('/category/lighting');
     await page.getByRole('button', { name: t('filter.title') }).click();

@@ -1,5 +1,5 @@
 import { guest, shopper } from './support/shopper.ts';
-import { alive, desktop, expect, phone, test } from './support/story.ts';
+import { desktop, expect, hydrated, phone, test } from './support/story.ts';
 
 test.describe('Ana on her phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true, pictures: true });
@@ -15,10 +15,10 @@ test.describe('Ana on her phone', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Lighting' })).toBeVisible();
       await page.getByRole('link', { name: 'Oda table lamp' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Oda table lamp' })).toBeVisible();
-      await alive(page);
+      await hydrated(page);
     });
 
-    await test.step('another colour changes address, picture and price without a reload', async () => {
+    await test.step('another colour changes URL, picture and price without a reload', async () => {
       await page.evaluate(() => Object.assign(window, { stillHere: true }));
       const price = page.locator('.product-price');
       const picture = page.getByRole('group', { name: t('product.pictures') });
@@ -31,7 +31,7 @@ test.describe('Ana on her phone', () => {
       expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
     });
 
-    await test.step('into the cart and to the checkout', async () => {
+    await test.step('adds it to the cart and goes to checkout', async () => {
       await shop.addToCart();
       await expect(drawer.getByRole('link', { name: 'Oda table lamp' })).toBeVisible();
       await expect(drawer).toContainText('Charcoal');
@@ -39,7 +39,7 @@ test.describe('Ana on her phone', () => {
       await shop.goToCheckout();
     });
 
-    await test.step('a wrong e-mail is told beside its field after leaving it, and mended', async () => {
+    await test.step('a wrong email is refused beside its field on blur, and corrected', async () => {
       const email = page.getByLabel(t('checkout.email'));
       await email.fill('ana@');
       await page.getByLabel(t('address.label.phone')).focus();
@@ -56,14 +56,14 @@ test.describe('Ana on her phone', () => {
     });
     const orderNo = await shop.place();
 
-    await test.step('thanks, with the number', async () => {
+    await test.step('the thank-you page shows the order number', async () => {
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Ana');
       await expect(page.getByText(t('order.number', { orderNo }))).toBeVisible();
       await expect(page.getByText(t('order.onDelivery', { total: '$149.00' }))).toBeVisible();
       await expect(page.getByRole('banner').getByRole('link', { name: t('cart.title'), exact: true })).toBeVisible();
     });
 
-    await test.step('found again by number and e-mail, and by nothing else', async () => {
+    await test.step('tracked by order number and email, and by nothing else', async () => {
       await shop.track(orderNo, 'ben@example.com');
       await expect(page.getByText(t('order.notFound'))).toBeVisible();
       await shop.track(orderNo, ana.email);
@@ -74,7 +74,7 @@ test.describe('Ana on her phone', () => {
   });
 });
 
-test.describe('Ka Yan in Hong Kong, at her desk', () => {
+test.describe('Ka Yan in Hong Kong, on her laptop', () => {
   test.use({ viewport: desktop, locale: 'zh-HK' });
 
   test('buys a lamp in 繁體中文 and pays by bank transfer', async ({ page }) => {
@@ -87,7 +87,7 @@ test.describe('Ka Yan in Hong Kong, at her desk', () => {
       .click();
     await page.getByRole('link', { name: 'Svamp' }).first().click();
     await expect(page).toHaveURL(/\/zh-HK\/product\/svamp-lamp/);
-    await alive(page);
+    await hydrated(page);
     await shop.addToCart();
     await expect(drawer).toContainText('$98.00');
     await shop.goToCheckout();

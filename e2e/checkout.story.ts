@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { leaveStock, ordersOf, setPrice } from './support/database.ts';
+import { ordersOf, setPrice, setStock } from './support/database.ts';
 import { type Buyer, guest, shopper } from './support/shopper.ts';
 import { expect, phone, secondTab, test } from './support/story.ts';
-import { textIn } from './support/words.ts';
+import { textIn } from './support/texts.ts';
 
 test.use({ viewport: phone });
 
-test('two tabs that place the same checkout at once make one order', async ({ page, context, demo }) => {
+test('Ana places the same checkout in two tabs at once: one order', async ({ page, context, demo }) => {
   const ana = guest('Ana');
   const here = shopper(page);
   const slug = await here.beginCheckout('SALT-CELLAR-CHALK');
@@ -21,7 +21,7 @@ test('two tabs that place the same checkout at once make one order', async ({ pa
   expect(await ordersOf(demo.dataDir, ana.email)).toBe(1);
 });
 
-test('a double click on the button makes one order', async ({ page, demo }) => {
+test('Ben double-clicks the order button: one order', async ({ page, demo }) => {
   const ben = guest('Ben');
   const shop = shopper(page);
   await shop.beginCheckout('SALT-CELLAR-SAGE');
@@ -31,7 +31,7 @@ test('a double click on the button makes one order', async ({ page, demo }) => {
   expect(await ordersOf(demo.dataDir, ben.email)).toBe(1);
 });
 
-test('a price that Mei raised meanwhile is shown and asked about before anything is ordered', async ({
+test("Mei raises a price by $5.00 during Ana's checkout: the new total of $75.90 is confirmed before the order", async ({
   page,
   demo,
 }) => {
@@ -52,14 +52,17 @@ test('a price that Mei raised meanwhile is shown and asked about before anything
   expect(await ordersOf(demo.dataDir, ana.email)).toBe(1);
 });
 
-test('what was sold out meanwhile is told in words, and nothing typed is lost', async ({ page, demo }) => {
+test("a planter that sells out during Ana's checkout is named, and nothing that she typed is lost", async ({
+  page,
+  demo,
+}) => {
   const ana = guest('Ana');
   const { t, ...shop } = shopper(page);
-  await leaveStock(demo.dataDir, 'FOOTED-PLANTER-INK', 5);
+  await setStock(demo.dataDir, 'FOOTED-PLANTER-INK', 5);
   const slug = await shop.beginCheckout('FOOTED-PLANTER-INK');
   await shop.fillIn(ana);
   await saved(page, slug, ana);
-  await leaveStock(demo.dataDir, 'FOOTED-PLANTER-INK', 0);
+  await setStock(demo.dataDir, 'FOOTED-PLANTER-INK', 0);
   await shop.placeButton().click();
   await expect(page.getByText(t('checkout.change.unavailable', { title: 'Footed planter' }))).toBeVisible();
   await expect(page.getByLabel(t('checkout.email'))).toHaveValue(ana.email);
@@ -67,7 +70,7 @@ test('what was sold out meanwhile is told in words, and nothing typed is lost', 
   expect(await ordersOf(demo.dataDir, ana.email)).toBe(0);
 });
 
-test('a reload in the middle keeps what was typed and chosen', async ({ page }) => {
+test('a reload of the checkout keeps what Ana typed and chose', async ({ page }) => {
   const ana = guest('Ana');
   const { t, ...shop } = shopper(page);
   const slug = await shop.beginCheckout('TALL-MUG-OAT');
@@ -84,7 +87,7 @@ test('a reload in the middle keeps what was typed and chosen', async ({ page }) 
   await expect(page.getByRole('radio', { name: /^Bank transfer/ })).toBeChecked();
 });
 
-test('what is missing is listed, and each entry leads to its field', async ({ page, demo }) => {
+test('missing fields are listed, and each entry links to its field', async ({ page, demo }) => {
   const { t, ...shop } = shopper(page);
   await shop.beginCheckout('TALL-MUG-ROSE');
   await shop.placeButton().click();
@@ -94,7 +97,7 @@ test('what is missing is listed, and each entry leads to its field', async ({ pa
   expect(await ordersOf(demo.dataDir, '')).toBe(0);
 });
 
-test('an address in another country asks for its own fields', async ({ page }) => {
+test('a postal address in Hong Kong has no postal code field', async ({ page }) => {
   const { t, ...shop } = shopper(page);
   await shop.beginCheckout('TALL-MUG-ROSE');
   await page.getByLabel(t('address.label.country')).selectOption('HK');
@@ -103,7 +106,7 @@ test('an address in another country asks for its own fields', async ({ page }) =
   await expect(page.getByLabel(t('address.label.zip'))).toBeVisible();
 });
 
-test('below the province names are offered once it was chosen, and any other is taken', async ({ page }) => {
+test('a chosen Philippine province suggests its cities and barangays, and accepts others', async ({ page }) => {
   const { t, ...shop } = shopper(page);
   await shop.beginCheckout('TALL-MUG-ROSE');
   const city = page.getByLabel(t('address.label.city'), { exact: true });
@@ -126,7 +129,7 @@ test('below the province names are offered once it was chosen, and any other is 
   await expect(page.locator('datalist option')).toHaveCount(0);
 });
 
-/** Leaves the last field and waits until the shop knows what was typed, so that no answer is on its way any more. */
+/** Leaves the last field and waits until the shop has saved the form and no request is under way. */
 async function saved(page: Page, slug: string, { email, postalCode }: Buyer): Promise<void> {
   await page.getByLabel(textIn('en', 'checkout.remark')).focus();
   const known = async () => {

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { haveAccount } from './support/customer.ts';
+import { signUp } from './support/customer.ts';
 import { guest, shopper } from './support/shopper.ts';
 import { meiAt } from './support/staff.ts';
 import { expect, phone, test } from './support/story.ts';
@@ -8,11 +8,11 @@ const tenth = { benefit: { kind: 'percent', basisPoints: 1000 } };
 const fromThousand = { threshold: { kind: 'amount', amounts: { USD: 100_000 } } };
 const aCode = (name: string) => `${name}${Date.now()}${Math.floor(Math.random() * 1000)}`;
 
-test('Ana tries codes in her cart: one nobody knows, one that asks for more, one that works; and takes it off', async ({
+test('Ana tries 3 coupons on a $98.00 lamp: an unknown one, one from $1,000.00, one of 10%; and removes it', async ({
   page,
   demo,
 }) => {
-  const { t, open, button, haveInCart } = shopper(page);
+  const { t, open, button, addByApi } = shopper(page);
   const { call } = await meiAt(demo);
   const works = aCode('WORKS');
   const tooSmall = aCode('LARGE');
@@ -20,7 +20,7 @@ test('Ana tries codes in her cart: one nobody knows, one that asks for more, one
     await call<{ id: string }>('coupon/save', { code: works, title: 'Welcome', ...tenth }),
     await call<{ id: string }>('coupon/save', { code: tooSmall, title: 'A whole house', ...tenth, ...fromThousand }),
   ];
-  await haveInCart('SVAMP-LAMP-CHALK');
+  await addByApi('SVAMP-LAMP-CHALK');
   await open('/cart');
   const field = page.getByLabel(t('codes.coupon'));
   const add = async (code: string) => {
@@ -31,7 +31,7 @@ test('Ana tries codes in her cart: one nobody knows, one that asks for more, one
   await expect(page.getByRole('alert').filter({ hasText: 'NOBODY-KNOWS-IT' })).toBeVisible();
   await add(tooSmall);
   await expect(page.getByRole('listitem').filter({ hasText: 'A whole house' })).toContainText('$1,000.00');
-  // In lower case, as people type: 10 % of $98.00.
+  // Codes are accepted in lower case. 10 % of $98.00.
   await add(works.toLowerCase());
   await expect(page.getByRole('listitem').filter({ hasText: 'Welcome' })).toContainText('−$9.80');
   await expect(page.getByText('$88.20').first()).toBeVisible();
@@ -46,7 +46,7 @@ test('Ana tries codes in her cart: one nobody knows, one that asks for more, one
 test.describe('on her phone', () => {
   test.use({ viewport: phone });
 
-  test('Ana gets a coupon, uses it, sees it as used, and has it again once her order is given up', async ({
+  test('Ana claims a 10% coupon, redeems it with an order, and gets it back when she cancels the order', async ({
     page,
     demo,
   }) => {
@@ -58,10 +58,10 @@ test.describe('on her phone', () => {
     const { id } = await call<{ id: string }>('coupon/save', coupon);
     await open('/coupon');
     await button(`${t('coupons.claim')} ${title}`).click();
-    // A guest signs in first, and comes back with it.
+    // A guest signs in first and returns to the coupon.
     await page.waitForURL(/\/auth\/signin\?/);
     const back = new URL(page.url()).searchParams.get('redirect') ?? '';
-    await haveAccount(page);
+    await signUp(page);
     await open(back);
     await expect(page.getByRole('link', { name: `${t('coupons.use')} ${title}` })).toBeVisible();
     await expect(page.getByText(code, { exact: true }).first()).toBeVisible();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { inDatabase } from './support/database.ts';
 import { meiAt } from './support/staff.ts';
-import { alive, expect, phone, test, testInEmptyShop } from './support/story.ts';
+import { expect, hydrated, phone, test, testInEmptyShop } from './support/story.ts';
 
-/** A page of text whose links lead to others. */
+/** Content of a text page with links to `links`. */
 const page = (slug: string, links: string[], theme: object = {}) => ({
   slug,
   title: slug,
@@ -11,10 +11,10 @@ const page = (slug: string, links: string[], theme: object = {}) => ({
   theme,
 });
 
-test.describe("a merchant's own pages", () => {
+test.describe("Mei's pages", () => {
   test.use({ viewport: phone });
 
-  test('slides are turned by keys and buttons at 390 px, and come without JavaScript', async ({
+  test('slides move by keys and buttons at 390 px, and work without JavaScript', async ({
     page: tab,
     demo,
     browser,
@@ -37,7 +37,7 @@ test.describe("a merchant's own pages", () => {
     await expect.poll(async () => (await tab.request.get('/page/with-slides')).status()).toBe(200);
     await tab.emulateMedia({ reducedMotion: 'reduce' });
     await tab.goto('/page/with-slides');
-    await alive(tab);
+    await hydrated(tab);
     const show = tab.getByRole('region', { name: 'From the workshops' });
     await expect(show.getByRole('button', { name: 'Play the slides' })).toBeVisible();
     const inSight = (name: string) =>
@@ -66,7 +66,7 @@ test.describe("a merchant's own pages", () => {
     await plain.close();
   });
 
-  test('slides that move by themselves stop at a press, and stay with who turns them', async ({ page: tab, demo }) => {
+  test('slides that play by themselves stop at a press of the button', async ({ page: tab, demo }) => {
     const mei = await meiAt(demo);
     const image = await inDatabase(demo.dataDir, async (client) => {
       const { rows } = await client.query<{ hash: string }>('select hash from image limit 1');
@@ -86,7 +86,7 @@ test.describe("a merchant's own pages", () => {
     await expect(tab.getByRole('heading', { name: 'Two' })).toBeInViewport({ ratio: 0.9 });
   });
 
-  test("a page's own theme comes and goes with it, in one frame", async ({ page: tab, demo }) => {
+  test('the theme of a page is applied and removed with the page, in one frame', async ({ page: tab, demo }) => {
     const mei = await meiAt(demo);
     await mei.publish(
       'page',
@@ -95,30 +95,30 @@ test.describe("a merchant's own pages", () => {
     await mei.publish('page', page('bright', ['/page/dark', '/page/about']));
     await expect.poll(async () => (await tab.request.get('/page/bright')).status()).toBe(200);
     await tab.goto('/page/bright');
-    await alive(tab);
-    const bright = await ground(tab);
+    await hydrated(tab);
+    const bright = await background(tab);
     await watchFrames(tab);
     await tab.getByRole('link', { name: 'to /page/dark' }).click();
     await expect(tab.getByRole('heading', { level: 1, name: 'dark' })).toBeVisible();
-    expect(await ground(tab)).toBe('rgb(16, 16, 20)');
+    expect(await background(tab)).toBe('rgb(16, 16, 20)');
     await expect(tab.getByRole('contentinfo')).toBeHidden();
     await tab.getByRole('link', { name: 'to /page/bright' }).click();
     await expect(tab.getByRole('heading', { level: 1, name: 'bright' })).toBeVisible();
-    expect(await ground(tab)).toBe(bright);
+    expect(await background(tab)).toBe(bright);
     await expect(tab.getByRole('contentinfo')).toBeVisible();
     await tab.goBack();
     await expect(tab.getByRole('heading', { level: 1, name: 'dark' })).toBeVisible();
-    expect(await ground(tab)).toBe('rgb(16, 16, 20)');
+    expect(await background(tab)).toBe('rgb(16, 16, 20)');
     expect(await framesSeen(tab)).toEqual([`bright ${bright}`, 'dark rgb(16, 16, 20)']);
     await tab.reload();
-    await alive(tab);
-    expect(await ground(tab)).toBe('rgb(16, 16, 20)');
+    await hydrated(tab);
+    expect(await background(tab)).toBe('rgb(16, 16, 20)');
     await tab.getByRole('link', { name: 'to /page/bright' }).click();
     await expect(tab.getByRole('heading', { level: 1, name: 'bright' })).toBeVisible();
-    expect(await ground(tab)).toBe(bright);
+    expect(await background(tab)).toBe(bright);
   });
 
-  test('a preview shows drafts, and goes on from page to page with its link', async ({ page: tab, demo }) => {
+  test('a preview shows drafts and continues from page to page', async ({ page: tab, demo }) => {
     const mei = await meiAt(demo);
     const { key, number } = await mei.publish('page', page('first', ['/page/second']));
     await mei.publish('page', page('second', ['/page/first']));
@@ -129,7 +129,7 @@ test.describe("a merchant's own pages", () => {
     });
     const { url } = await mei.call<{ url: string }>('page/preview', { path: '/page/second' });
     await tab.goto(url);
-    await alive(tab);
+    await hydrated(tab);
     await tab.getByRole('link', { name: 'to /page/first' }).click();
     await expect(tab.getByRole('heading', { level: 1, name: 'Drafted' })).toBeVisible();
     expect(new URL(tab.url()).searchParams.get('preview-token')).toMatch(/^\d+\./);
@@ -142,7 +142,7 @@ test.describe("a merchant's own pages", () => {
 });
 
 testInEmptyShop(
-  'an injected file stands in open pages, and a page without it is another document',
+  'an injected script runs on public pages; order tracking, which allows none, is a new document',
   async ({ page: tab, emptyShop }) => {
     await tab.route('**/media/own.js', (route) =>
       route.fulfill({ body: 'document.documentElement.dataset.injected = "yes";', contentType: 'text/javascript' }),
@@ -153,21 +153,21 @@ testInEmptyShop(
     await expect.poll(async () => (await tab.request.get('/page/open')).text()).toContain('own.js');
     const injected = () => tab.evaluate(() => document.documentElement.dataset.injected);
     await tab.goto('/page/open');
-    await alive(tab);
+    await hydrated(tab);
     expect(await injected()).toBe('yes');
     await tab.getByRole('main').getByRole('link', { name: 'to /cart' }).click();
     await expect(tab).toHaveURL(/\/cart$/);
     expect(await injected()).toBe('yes');
     await tab.goBack();
-    // Where orders are found again no such file may be: its document is a new one.
+    // Order tracking allows no injected file, so it is a new document.
     await tab.getByRole('main').getByRole('link', { name: 'to /page/track' }).click();
     await expect(tab).toHaveURL(/\/page\/track$/);
-    await alive(tab);
+    await hydrated(tab);
     expect(await injected()).toBeUndefined();
   },
 );
 
-testInEmptyShop('a size of titles and widths of the container act on every page', async ({ page: tab, emptyShop }) => {
+testInEmptyShop("the theme's title size and container widths apply to every page", async ({ page: tab, emptyShop }) => {
   const mei = await meiAt(emptyShop);
   const body = '<h2>Below</h2>';
   await mei.publish('page', { slug: 'sized', title: 'Sized', body });
@@ -201,11 +201,11 @@ testInEmptyShop('a size of titles and widths of the container act on every page'
   expect(await widths()).toEqual([1000, 1200, 1400, 1660]);
 });
 
-function ground(tab: Page): Promise<string> {
+function background(tab: Page): Promise<string> {
   return tab.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 }
 
-/** Notes which heading stood on which ground, frame by frame. */
+/** Records the heading and the background colour of every frame. */
 function watchFrames(tab: Page): Promise<void> {
   return tab.evaluate(() => {
     const seen = new Set<string>();

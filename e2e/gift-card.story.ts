@@ -5,7 +5,7 @@ import { expect, phone, test } from './support/story.ts';
 
 test.use({ viewport: phone });
 
-test('Ana enters gift cards by keyboard: an unknown one is refused beside its field, two pay for all of her order', async ({
+test('Ana enters gift cards by keyboard: an unknown one is refused beside its field, $10.00 and $200.00 pay for all of her order', async ({
   page,
   demo,
 }) => {

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { guest, ana as known, shopper } from './support/shopper.ts';
-import { alive, expect, test } from './support/story.ts';
+import { expect, hydrated, test } from './support/story.ts';
 
-test('Ana buys a vase with nothing but her keyboard', async ({ page }) => {
+test('Ana buys an Isle vase by keyboard alone', async ({ page }) => {
   const ana = guest('Ana');
   const { t, drawer, ...shop } = shopper(page);
 
-  await test.step('the first stop skips to the content', async () => {
+  await test.step('the first Tab stop skips to the content', async () => {
     await shop.open('/product/isle-vase');
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: t('nav.skip') });
@@ -16,7 +16,7 @@ test('Ana buys a vase with nothing but her keyboard', async ({ page }) => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  await test.step('arrows choose a colour and a size', async () => {
+  await test.step('arrow keys choose a colour and a size', async () => {
     await tabTo(page, page.getByRole('radio', { name: 'Chalk' }));
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('radio', { name: 'Terracotta' })).toBeFocused();
@@ -28,7 +28,7 @@ test('Ana buys a vase with nothing but her keyboard', async ({ page }) => {
     await expect(page).toHaveURL(/ISLE-VASE-SAGE-LARGE$/);
   });
 
-  await test.step('the drawer keeps the focus, and Esc gives it back', async () => {
+  await test.step('the drawer traps the focus, and Esc returns it', async () => {
     const add = shop.button(t('product.addToCart')).first();
     await tabTo(page, add);
     await page.keyboard.press('Enter');
@@ -46,10 +46,10 @@ test('Ana buys a vase with nothing but her keyboard', async ({ page }) => {
     await page.keyboard.press('Enter');
   });
 
-  await test.step('the form from its first field to its button', async () => {
+  await test.step('the checkout from its first field to its button', async () => {
     await page.waitForURL(/\/checkout\//);
     await expect(page.getByRole('heading', { level: 1, name: t('page.checkout') })).toBeFocused();
-    await alive(page);
+    await hydrated(page);
     await typeInto(page, page.getByLabel(t('checkout.email')), ana.email);
     await typeInto(page, page.getByLabel(t('address.label.phone')), known.phone);
     await typeInto(page, page.getByLabel(t('address.label.country')), 'United States');
@@ -69,7 +69,7 @@ test('Ana buys a vase with nothing but her keyboard', async ({ page }) => {
   await expect(page.getByText(t('order.number', { orderNo }))).toBeVisible();
 });
 
-/** Presses Tab until something has the focus; a page where it never gets it fails. */
+/** Presses Tab until `target` has the focus; throws after 40 presses. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stop = 0; stop < 40; stop++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -78,13 +78,13 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`the keyboard does not reach ${target.toString()}`);
 }
 
-/** Goes to a field and types, or chooses by typing in a list. */
+/** Focuses a field by Tab and types; in a list, typing selects. */
 async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.type(text);
 }
 
-/** The browser's own bars count as within: a dialog lets the focus go there and back. */
+/** Tells if the focus is in the dialog or in the browser's own controls (then `body` is active). */
 function isWithin(dialog: Locator): Promise<boolean> {
   return dialog.evaluate(
     (element) => element.contains(document.activeElement) || document.activeElement === document.body,

@@ -1,32 +1,32 @@
 import type { Page } from '@playwright/test';
 import { shopper } from './support/shopper.ts';
-import { alive, desktop, expect, test } from './support/story.ts';
+import { desktop, expect, hydrated, test } from './support/story.ts';
 
 test.use({ viewport: desktop, actionTimeout: 10_000 });
 
-/** Puts HTML into the text of the page that is shown, as a merchant might have written it. */
-async function merchantWrites(page: Page, html: string): Promise<void> {
+/** Inserts HTML into the page, as if Mei had written it. */
+async function insertHtml(page: Page, html: string): Promise<void> {
   await page.evaluate((text) => document.querySelector('main')?.insertAdjacentHTML('afterbegin', text), html);
 }
 
-/** Text that fills some windows. */
+/** Text of several window heights. */
 const long = '<p>By hand, in small numbers.</p>'.repeat(100);
 
-/** Marks this document; the mark is gone once a page was loaded anew. */
+/** Marks this document; a page load removes the mark. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { stillHere: true }));
-const wasLoadedAnew = (page: Page) => page.evaluate(() => !('stillHere' in window));
+const wasReloaded = (page: Page) => page.evaluate(() => !('stillHere' in window));
 
-test.describe('links behave as in any browser', () => {
+test.describe('links', () => {
   test.beforeEach(async ({ page }) => {
     await shopper(page).open('/page/shipping');
     await mark(page);
   });
 
-  test("a link in a merchant's text shows its page in place; with Ctrl or the middle button it opens a tab", async ({
+  test("a link in Mei's text opens its page without a page load; Ctrl or the middle button opens a new tab", async ({
     page,
     context,
   }) => {
-    await merchantWrites(page, '<p><a href="/page/about"><em>About us</em></a></p>');
+    await insertHtml(page, '<p><a href="/page/about"><em>About us</em></a></p>');
     const link = page.getByRole('main').getByRole('link', { name: 'About us' });
     for (const how of [{ modifiers: ['Control' as const] }, { button: 'middle' as const }]) {
       const [tab] = await Promise.all([context.waitForEvent('page'), link.click(how)]);
@@ -36,14 +36,14 @@ test.describe('links behave as in any browser', () => {
     }
     await link.click();
     await expect(page).toHaveURL(/\/page\/about$/);
-    expect(await wasLoadedAnew(page)).toBe(false);
+    expect(await wasReloaded(page)).toBe(false);
   });
 
-  test('a link with a target opens there, one with download is saved, one to write a mail goes nowhere', async ({
+  test('a link with target opens a tab, one with download saves the file, a mailto link leaves the page alone', async ({
     page,
     context,
   }) => {
-    await merchantWrites(
+    await insertHtml(
       page,
       `<a href="/page/about" target="_blank">Tab</a> <a href="/icon.svg" download="icon.svg">Save</a>
        <a href="mailto:hello@alder.example">Write</a>`,
@@ -57,20 +57,20 @@ test.describe('links behave as in any browser', () => {
     expect(file.suggestedFilename()).toBe('icon.svg');
     await page.getByRole('link', { name: 'Write', exact: true }).click();
     await expect(page).toHaveURL(/\/page\/shipping$/);
-    expect(await wasLoadedAnew(page)).toBe(false);
+    expect(await wasReloaded(page)).toBe(false);
   });
 
-  test('a link to another site leaves the shop', async ({ page, context }) => {
+  test('a link to another site is followed by the browser', async ({ page, context }) => {
     await context.route('https://elsewhere.example/**', (route) => route.fulfill({ body: 'Elsewhere' }));
-    await merchantWrites(page, '<a href="https://elsewhere.example/lamps">Away</a>');
+    await insertHtml(page, '<a href="https://elsewhere.example/lamps">Away</a>');
     await page.getByRole('link', { name: 'Away' }).click();
     await expect(page).toHaveURL('https://elsewhere.example/lamps');
   });
 
-  test('a jump within the page scrolls there, back returns, and nothing is fetched', async ({ page }) => {
+  test('a hash link scrolls within the page, back returns, and nothing is fetched', async ({ page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => request.url().includes('request=route') && fetched.push(request.url()));
-    await merchantWrites(page, `<a href="#far">Down</a>${long}<p id="far">Far below</p>`);
+    await insertHtml(page, `<a href="#far">Down</a>${long}<p id="far">Far below</p>`);
     await page.getByRole('link', { name: 'Down', exact: true }).click();
     await expect(page).toHaveURL(/#far$/);
     await expect(page.getByText('Far below')).toBeInViewport();
@@ -81,24 +81,22 @@ test.describe('links behave as in any browser', () => {
     expect(fetched).toEqual([]);
   });
 
-  test('a link to a part of another page leads to that part, and reading goes on there', async ({ page }) => {
+  test('a link to a heading of another page scrolls to that heading and focuses it', async ({ page }) => {
     await page.route('**/page/about?*request=route*', async (route) => {
       const answer = await route.fetch();
       const envelope = (await answer.json()) as { data: { pageBody: string } };
       envelope.data.pageBody += `${long}<h2 id="people & places">The people</h2>`;
       await route.fulfill({ response: answer, json: envelope });
     });
-    await merchantWrites(page, '<a href="/page/about#people%20%26%20places">People</a>');
+    await insertHtml(page, '<a href="/page/about#people%20%26%20places">People</a>');
     await page.getByRole('link', { name: 'People' }).click();
     await expect(page.getByRole('heading', { name: 'The people' })).toBeInViewport();
     await expect(page.getByRole('heading', { name: 'The people' })).toBeFocused();
     await expect(page).toHaveURL(/\/page\/about#people%20%26%20places$/);
   });
 
-  test('a form that asks for a page shows it in place; one that changes something is sent by the browser', async ({
-    page,
-  }) => {
-    await merchantWrites(
+  test('a GET form opens its page without a page load; a POST form is sent by the browser', async ({ page }) => {
+    await insertHtml(
       page,
       `<form action="/category/lighting"><select name="sort" aria-label="Sort"><option>priceDesc</option></select>
        <button>Show lamps</button></form><form method="post" action="/page/about" id="post"><button>Send</button></form>`,
@@ -106,7 +104,7 @@ test.describe('links behave as in any browser', () => {
     await page.getByRole('button', { name: 'Show lamps' }).click();
     await expect(page).toHaveURL(/\/category\/lighting\?sort=priceDesc$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Lighting' })).toBeFocused();
-    expect(await wasLoadedAnew(page)).toBe(false);
+    expect(await wasReloaded(page)).toBe(false);
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: /Shipping/ })).toBeVisible();
     const sent = await page.evaluate(() => {
@@ -121,13 +119,13 @@ test.describe('links behave as in any browser', () => {
   });
 });
 
-test.describe('when a page cannot be had', () => {
+test.describe('when a page cannot be fetched', () => {
   const ask = '**/page/about?*request=route*';
-  /** The footer's link: it is on every page. */
+  /** Link of the footer, which is on every page. */
   const about = (page: Page) => page.getByRole('contentinfo').locator('a[href$="/page/about"]');
   const json = 'application/json; charset=utf-8';
 
-  test('a silent network is said, once; nothing is lost, and the next try works', async ({ page, complaints }) => {
+  test('a network error shows one message, keeps the page, and the next try works', async ({ page, problems }) => {
     const { t, open } = shopper(page);
     await open('/page/shipping');
     await mark(page);
@@ -139,22 +137,22 @@ test.describe('when a page cannot be had', () => {
     await page.waitForTimeout(800); // the 700 ms in which one answer is shared
     await about(page).click();
     await expect(page).toHaveURL(/\/page\/about$/);
-    expect(complaints.every((each) => /ERR_CONNECTION_REFUSED/.test(each))).toBe(true);
-    complaints.length = 0;
+    expect(problems.every((each) => /ERR_CONNECTION_REFUSED/.test(each))).toBe(true);
+    problems.length = 0;
   });
 
-  test('broken JSON is left to the browser, which shows the page by itself', async ({ page }) => {
+  test('a page that answers broken JSON is loaded by the browser', async ({ page }) => {
     await shopper(page).open('/page/shipping');
     await mark(page);
     await page.route(ask, (route) => route.fulfill({ body: '{"code":0,"da', contentType: json }));
     await about(page).click();
     await expect(page).toHaveURL(/\/page\/about$/);
-    await alive(page);
-    expect(await wasLoadedAnew(page)).toBe(true);
+    await hydrated(page);
+    expect(await wasReloaded(page)).toBe(true);
   });
 
   for (const status of [403, 404, 500]) {
-    test(`${status} without a page of its own shows the shop's error page`, async ({ page, complaints }) => {
+    test(`${status} without HTML shows the shop's error page`, async ({ page, problems }) => {
       const { t, open } = shopper(page);
       await open('/page/shipping');
       await page.route(ask, (route) => route.fulfill({ status, json: { code: 40, msg: 'no' } }));
@@ -162,8 +160,8 @@ test.describe('when a page cannot be had', () => {
       const title = t(`page.error${status}`);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
       await expect(page).toHaveURL(/\/page\/about$/);
-      expect(complaints.every((each) => each.includes(`${status}`))).toBe(true);
-      complaints.length = 0;
+      expect(problems.every((each) => each.includes(`${status}`))).toBe(true);
+      problems.length = 0;
     });
   }
 
@@ -171,17 +169,17 @@ test.describe('when a page cannot be had', () => {
     ['401', 401, undefined],
     ['a page whose meta says 401', 200, { pageBody: '', meta: { status: 401, lang: 'en' }, data: {} }],
   ] as const) {
-    test(`${what} leads to the sign-in page, and from there back`, async ({ page, complaints }) => {
+    test(`${what} leads to sign-in with the page as its redirect`, async ({ page, problems }) => {
       await shopper(page).open('/zh-HK/page/shipping');
       await page.route(ask, (route) => route.fulfill({ status, json: { code: 50, msg: '', data } }));
       await page.route('**/auth/signin?*', (route) => route.fulfill({ body: 'Sign in', contentType: 'text/html' }));
       await page.getByRole('contentinfo').locator('a[href$="/page/about"]').click();
       await expect(page).toHaveURL(/\/zh-HK\/auth\/signin\?redirect=%2Fzh-HK%2Fpage%2Fabout$/);
-      complaints.length = 0;
+      problems.length = 0;
     });
   }
 
-  test('a document that says 401 of itself leads there too, and back does not lead into a circle', async ({ page }) => {
+  test('a document with status 401 leads to sign-in too, and back does not return to it', async ({ page }) => {
     await shopper(page).open('/');
     await page.route('**/page/about', async (route) => {
       const answer = await route.fetch();

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { leaveStock } from './support/database.ts';
+import { setStock } from './support/database.ts';
 import { shopper } from './support/shopper.ts';
-import { alive, expect, phone, secondTab, test } from './support/story.ts';
+import { expect, hydrated, phone, secondTab, test } from './support/story.ts';
 
 const marker = 'shopWasNotLoadedAnew';
 
-test.describe('going through the shop', () => {
-  test('no page is loaded anew, and back and forward find the place where Ana was', async ({ page }) => {
+test.describe('navigation', () => {
+  test('pages open without a page load, and back and forward restore the scroll position', async ({ page }) => {
     const shop = shopper(page);
     await shop.open('/category/tableware');
     await page.evaluate((name) => Object.assign(window, { [name]: true }), marker);
@@ -25,26 +25,26 @@ test.describe('going through the shop', () => {
     expect(await page.evaluate((name) => name in window, marker)).toBe(true);
   });
 
-  test('an address of a variant opens with that variant chosen', async ({ page }) => {
+  test('the URL of a variant opens with that variant chosen', async ({ page }) => {
     await shopper(page).open('/product/isle-vase/ISLE-VASE-SAGE-LARGE');
     await expect(page.getByRole('radio', { name: 'Sage' })).toHaveAttribute('aria-checked', 'true');
     await expect(page.getByRole('radio', { name: 'Large' })).toHaveAttribute('aria-checked', 'true');
     await expect(page.locator('.product-price')).toHaveText('$109.00');
   });
 
-  test('an address that leads nowhere says so, and leads home', async ({ page, complaints }) => {
+  test('an unknown URL shows the 404 page with a link home', async ({ page, problems }) => {
     const answer = await page.goto('/product/a-thing-that-never-was');
     expect(answer?.status()).toBe(404);
     const { t } = shopper(page);
     await expect(page.getByRole('heading', { level: 1, name: t('page.error404') })).toBeVisible();
     await page.getByRole('link', { name: t('page.error.home') }).click();
     await expect(page).toHaveURL(/\/$/);
-    // The document's own 404 is what was asked for; nothing else may be missing.
-    expect(complaints.filter((each) => each.startsWith('status'))).toHaveLength(1);
-    complaints.length = 0;
+    // The 404 of the document is expected; nothing else may be missing.
+    expect(problems.filter((each) => each.startsWith('status'))).toHaveLength(1);
+    problems.length = 0;
   });
 
-  test('another language shows the same page in its words', async ({ page }) => {
+  test('another language shows the same page translated', async ({ page }) => {
     const { t, open } = shopper(page);
     await open('/product/isle-vase');
     await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
@@ -55,7 +55,7 @@ test.describe('going through the shop', () => {
     expect(t('product.addToCart')).not.toBe(shopper(page, 'zh-HK').t('product.addToCart'));
   });
 
-  test('another currency prices everything anew, and stays chosen', async ({ page }) => {
+  test('another currency changes the prices and stays chosen', async ({ page }) => {
     const { t, open } = shopper(page);
     await open('/product/bud-vase');
     await expect(page.locator('.product-price')).toHaveText('$22.00');
@@ -66,18 +66,18 @@ test.describe('going through the shop', () => {
   });
 });
 
-test.describe('with all that a browser keeps', () => {
-  // Playwright turns that off where it answers for pictures.
+test.describe("with the browser's HTTP cache", () => {
+  // Playwright turns the HTTP cache off while it intercepts requests for pictures.
   test.use({ pictures: true });
 
-  test('a page that was seen in another currency is not taken out of what the browser kept of it', async ({ page }) => {
+  test('a page seen in dollars is not shown from the cache after a change to euros', async ({ page }) => {
     const { t, open } = shopper(page);
     await open('/category/tableware');
     await page.getByRole('link', { name: 'Bread board' }).click();
     await expect(page.locator('.product-price')).toContainText('$');
     await page.getByRole('banner').getByLabel(t('nav.currency')).selectOption('EUR');
     await expect(page.locator('.product-price')).toContainText('€');
-    await alive(page);
+    await hydrated(page);
     await page.getByRole('main').getByRole('link', { name: 'Tableware' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Tableware' })).toBeFocused();
     await page.getByRole('link', { name: 'Bread board' }).click();
@@ -86,7 +86,7 @@ test.describe('with all that a browser keeps', () => {
   });
 });
 
-/** Scrolls, and rests there for a moment as people do: a page hears of its scrolling with the next frame. */
+/** Scrolls and waits two frames, since a page gets its scroll event with the next frame. */
 async function scroll(page: Page, top: number): Promise<void> {
   const twoFrames = (to: number) =>
     new Promise<void>((resolve) => {
@@ -104,7 +104,7 @@ test.describe("Ana's cart", () => {
     await shop.open('/product/soap-dish');
     await shop.addToCart();
     await page.reload();
-    await alive(page);
+    await hydrated(page);
     const bag = page.getByRole('banner').getByRole('link', { name: 'Your cart, 1 item' });
     await expect(bag).toBeVisible();
     const other = await secondTab(context, '/cart');
@@ -114,9 +114,9 @@ test.describe("Ana's cart", () => {
     await expect(other.getByRole('spinbutton', { name: t('common.quantity') })).toHaveValue('2');
   });
 
-  test('gives back what was removed by mistake', async ({ page }) => {
+  test('restores a removed line by undo', async ({ page }) => {
     const { t, ...shop } = shopper(page);
-    await shop.haveInCart('SOAP-DISH-CHALK', 2);
+    await shop.addByApi('SOAP-DISH-CHALK', 2);
     await shop.open('/cart');
     await page.getByRole('button', { name: `${t('cart.remove')} Ridged soap dish` }).click();
     await expect(page.getByText(t('cart.empty'))).toBeVisible();
@@ -124,11 +124,11 @@ test.describe("Ana's cart", () => {
     await expect(page.getByRole('spinbutton', { name: t('common.quantity') })).toHaveValue('2');
   });
 
-  test('says in words what became of a line that was sold out meanwhile', async ({ page, demo }) => {
+  test('shows that a line has sold out meanwhile', async ({ page, demo }) => {
     const { t, ...shop } = shopper(page);
-    await leaveStock(demo.dataDir, 'PENCIL-CUP-OCHRE', 5);
-    await shop.haveInCart('PENCIL-CUP-OCHRE');
-    await leaveStock(demo.dataDir, 'PENCIL-CUP-OCHRE', 0);
+    await setStock(demo.dataDir, 'PENCIL-CUP-OCHRE', 5);
+    await shop.addByApi('PENCIL-CUP-OCHRE');
+    await setStock(demo.dataDir, 'PENCIL-CUP-OCHRE', 0);
     await shop.open('/cart');
     await expect(page.getByText(t('cart.problem.soldOut'))).toBeVisible();
   });

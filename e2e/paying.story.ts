@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { mailTo, ordersOf } from './support/database.ts';
 import { guest, shopper } from './support/shopper.ts';
-import { alive, expect, phone, test } from './support/story.ts';
+import { expect, hydrated, phone, test } from './support/story.ts';
 
 const card = { paid: '4242 4242 4242 4242', declined: '4000 0000 0000 0002', step: '4000 0000 0000 3220' };
 
@@ -13,7 +13,7 @@ async function order(page: Page) {
   await shop.fillIn(buyer);
   await page.getByRole('radio', { name: /^Test/ }).check();
   const orderNo = await shop.place();
-  await alive(page);
+  await hydrated(page);
   return { ...shop, buyer, orderNo };
 }
 
@@ -57,7 +57,7 @@ test.describe('Ana on her phone', () => {
     const { pathname, search } = new URL(link);
     const later = await context.newPage();
     await later.goto(pathname + search);
-    await alive(later);
+    await hydrated(later);
     await cardField(later).fill(card.paid);
     await payButton(later).click();
     await expect(later.getByText(t('order.pay.done'))).toBeVisible();

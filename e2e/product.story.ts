@@ -3,27 +3,26 @@ import type { Page } from '@playwright/test';
 import { shopper } from './support/shopper.ts';
 import { desktop, expect, phone, test } from './support/story.ts';
 
-const isClean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+const expectNoViolations = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
-/** How wide the enlarged picture is, in shares of the window. */
+/** Width of the enlarged picture as a share of the window. */
 const widthOf = (page: Page) =>
   page
     .locator('.product-zoom-image[tabindex="0"]')
     .evaluate((image) => image.getBoundingClientRect().width / window.innerWidth);
 
-test.describe('Ana at her desk', () => {
+test.describe('Ana on her laptop', () => {
   test.use({ viewport: desktop, pictures: true });
 
-  test('enlarges a picture by a press and by keys, turns to the next one, and is back where she was', async ({
-    page,
-  }) => {
+  test('enlarges a picture by mouse and keys, opens the next one, and closes to where she was', async ({ page }) => {
     const { t, open } = shopper(page);
     await open('/product/isle-vase');
     const picture = page.getByRole('group', { name: t('product.pictures') }).getByRole('button', { name: /Enlarge/ });
     await picture.first().click();
     const dialog = page.getByRole('dialog', { name: /Picture 1 of/ });
     await expect(dialog).toBeVisible();
-    await isClean(page);
+    await expectNoViolations(page);
     const small = await widthOf(page);
     await page.keyboard.press('+');
     expect(await widthOf(page)).toBeGreaterThan(small * 1.4);
@@ -39,7 +38,7 @@ test.describe('Ana at her desk', () => {
     await expect(picture.first()).toBeFocused();
   });
 
-  test('sees what is sold out and what is not made apart; the first can be chosen, the second cannot', async ({
+  test('tells a sold-out variant, which she can choose, from one that does not exist, which she cannot', async ({
     page,
   }) => {
     const { t, open } = shopper(page);
@@ -57,17 +56,17 @@ test.describe('Ana at her desk', () => {
     await expect(page).toHaveURL(/LINEN-NOTEBOOK-PLUM-DOTTED$/);
     await expect(page.locator('.product-stock')).toContainText(t('product.soldOut'));
     await expect(page.locator('.product-facts')).toContainText('LINEN-NOTEBOOK-PLUM-DOTTED');
-    await isClean(page);
+    await expectNoViolations(page);
   });
 
-  test('passes the chosen variant on by a menu of her own, where the system has none', async ({ page, context }) => {
+  test("shares the product by the shop's menu where the system has none", async ({ page, context }) => {
     const { t, open, button } = shopper(page);
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open('/product/isle-vase?utm_source=mail');
     await button(t('product.share')).click();
     await expect(button(t('product.share'))).toHaveAttribute('aria-expanded', 'true');
-    await isClean(page);
+    await expectNoViolations(page);
     await button(t('product.copyLink')).click();
     await expect(page.getByText(t('product.copied'))).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/product\/isle-vase$/);
@@ -76,7 +75,7 @@ test.describe('Ana at her desk', () => {
     await expect(button(t('product.copyLink'))).toBeHidden();
   });
 
-  test('finds below a product what goes with it, and what she looked at before in this browser', async ({ page }) => {
+  test('sees related and recently viewed products below a product', async ({ page }) => {
     const { t, open } = shopper(page);
     const recent = page.locator('section').filter({ has: page.getByRole('heading', { name: t('list.recent') }) });
     await open('/product/isle-vase');
@@ -91,7 +90,7 @@ test.describe('Ana at her desk', () => {
     await recent.getByRole('link', { name: 'Isle vase' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Isle vase' })).toBeVisible();
     await expect(recent.getByRole('link')).toHaveText(['Reed vase']);
-    await isClean(page);
+    await expectNoViolations(page);
   });
 });
 
@@ -115,7 +114,7 @@ test.describe('Ana on her phone', () => {
     for (const reach of [30, 60, 90]) await touch('touchMove', 180 - reach / 2, 210 + reach / 2);
     await touch('touchEnd');
     expect(await widthOf(page)).toBeGreaterThan(small * 2);
-    // Again with one finger: small, then large by a double tap, whose second half must not undo the first.
+    // One tap makes it small again; a double tap enlarges it, and its second tap must not undo the first.
     await page.locator('.product-zoom-image[tabindex="0"]').tap();
     await expect.poll(() => widthOf(page)).toBeCloseTo(small, 2);
     await page.waitForTimeout(500);
@@ -124,7 +123,7 @@ test.describe('Ana on her phone', () => {
     await expect.poll(() => widthOf(page)).toBeGreaterThan(small * 2);
   });
 
-  test('swipes from picture to picture, and buys from the bar at the foot', async ({ page }) => {
+  test('swipes from picture to picture, and adds to the cart from the bar at the bottom', async ({ page }) => {
     const { t, open, button, drawer } = shopper(page);
     await open('/product/isle-vase');
     await expect(page.locator('.product-stage-count')).toHaveText(/^1 \//);

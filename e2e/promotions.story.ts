@@ -1,7 +1,7 @@
 import { shopper } from './support/shopper.ts';
 import { expect, test } from './support/story.ts';
 
-test('Ana sees on cards what takes something off, and on a candle’s page how many more it takes', async ({ page }) => {
+test('Ana sees "15% off 3+" on cards, and with 1 candle in her cart that 2 more give 15% off', async ({ page }) => {
   const { open, addToCart } = shopper(page);
   await open('/category/candles');
   const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Pillar candle' }) });

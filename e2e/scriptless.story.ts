@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 import { ordersOf } from './support/database.ts';
 import { type Buyer, guest, shopper } from './support/shopper.ts';
 import { desktop, expect, phone, test } from './support/story.ts';
-import type { InterfaceLanguage } from './support/words.ts';
+import type { InterfaceLanguage } from './support/texts.ts';
 
 test.use({ viewport: phone });
 
-/** What the words of the demo shop are in each language of these stories. */
-const said: Partial<Record<InterfaceLanguage, { category: string; product: string; colour: string }>> = {
+/** Texts of the demo shop in each language of these stories. */
+const demoTexts: Partial<Record<InterfaceLanguage, { category: string; product: string; colour: string }>> = {
   en: { category: 'Tableware', product: 'Tall mug', colour: 'Charcoal' },
   'zh-HK': { category: '餐具', product: '高身杯', colour: '炭灰' },
 };
@@ -16,11 +16,11 @@ const said: Partial<Record<InterfaceLanguage, { category: string; product: strin
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const [language, texts] of Object.entries(said) as [
+  for (const [language, texts] of Object.entries(demoTexts) as [
     InterfaceLanguage,
     { category: string; product: string; colour: string },
   ][]) {
-    test(`Ana buys a mug and finds her order again, in ${language}`, async ({ page, demo }) => {
+    test(`Ana buys 3 tall mugs and finds her order again, in ${language}`, async ({ page, demo }) => {
       const ana = guest('Ana');
       const { t, button, inLanguage, placeButton } = shopper(page, language);
       await page.goto(inLanguage('/'));
@@ -57,10 +57,10 @@ test.describe('without JavaScript', () => {
     });
   }
 
-  test('Ana changes her mind in the cart: a number, a tick, away with it, and back again', async ({ page }) => {
-    const { t, button, haveInCart } = shopper(page);
-    await haveInCart('TALL-MUG-OAT');
-    await haveInCart('TEA-TOWEL-PAIR-SAGE', 2);
+  test('Ana changes a quantity in the cart, deselects a mug, removes towels and undoes that', async ({ page }) => {
+    const { t, button, addByApi } = shopper(page);
+    await addByApi('TALL-MUG-OAT');
+    await addByApi('TEA-TOWEL-PAIR-SAGE', 2);
     await page.goto('/cart');
     const mug = page.getByRole('listitem').filter({ hasText: 'Tall mug' });
     const towels = page.getByRole('listitem').filter({ hasText: 'Tea towels' });
@@ -76,21 +76,21 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('axe finds nothing to complain of in a checkout with everything missing, with its scripts and without', async ({
+test('axe finds no violation in a checkout with all fields missing, with scripts and without', async ({
   page,
-  complaints,
+  problems,
 }) => {
   const { t, button, beginCheckout } = shopper(page);
   const address = `/checkout/${await beginCheckout('TEA-TOWEL-PAIR-SAGE')}?seen=USD.1`;
   for (const scripts of [true, false]) {
-    if (!scripts) await keepScriptsAway(page);
+    if (!scripts) await blockScripts(page);
     await page.goto(address);
     await expect(page.locator('#checkout-answer')).toBeVisible();
-    // axe itself is a script: scripts are on, but those of the shop do not come.
+    // axe needs JavaScript: it stays on, and only the scripts of the shop are blocked.
     if (!scripts) await expect(button(t('checkout.showFields'))).toBeVisible({ timeout: 8000 });
     for (const size of [phone, desktop]) {
       await page.setViewportSize(size);
-      // Figures that are being asked for anew are pale until they have come.
+      // Amounts have low contrast while they are being updated.
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await page.evaluate(() => {
         const ending = document
@@ -102,10 +102,10 @@ test('axe finds nothing to complain of in a checkout with everything missing, wi
       expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
     }
   }
-  forgiveMissingScripts(complaints);
+  allowMissingScripts(problems);
 });
 
-test('a page that answers a form comes alive as it is, and goes on with scripts', async ({ page, demo }) => {
+test('a page that answered a plain form is hydrated and continues with scripts', async ({ page, demo }) => {
   const ben = guest('Ben');
   const shop = shopper(page);
   const slug = await shop.beginCheckout('TEA-TOWEL-PAIR-SAGE');
@@ -117,10 +117,10 @@ test('a page that answers a form comes alive as it is, and goes on with scripts'
   expect(await ordersOf(demo.dataDir, ben.email)).toBe(1);
 });
 
-test('when the scripts do not come, the buttons of the plain form do', async ({ page, complaints }) => {
-  await keepScriptsAway(page);
-  const { t, button, haveInCart } = shopper(page);
-  await haveInCart('TEA-TOWEL-PAIR-SAGE');
+test('when scripts fail to load, the buttons of the plain form appear', async ({ page, problems }) => {
+  await blockScripts(page);
+  const { t, button, addByApi } = shopper(page);
+  await addByApi('TEA-TOWEL-PAIR-SAGE');
   await page.goto('/cart');
   await expect(page.getByRole('button', { name: t('cart.update') }).last()).toBeHidden();
   await button(t('cart.checkout')).click();
@@ -129,16 +129,16 @@ test('when the scripts do not come, the buttons of the plain form do', async ({ 
   await expect(show).toBeVisible({ timeout: 8000 });
   await show.click();
   await expect(page.getByLabel(t('address.label.state'))).toContainText('California');
-  forgiveMissingScripts(complaints);
+  allowMissingScripts(problems);
 });
 
-async function keepScriptsAway(page: Page): Promise<void> {
+async function blockScripts(page: Page): Promise<void> {
   await page.route('**/assets/*.js', (route) => route.abort());
 }
 
-function forgiveMissingScripts(complaints: string[]): void {
-  const others = complaints.filter((each) => !/assets|ERR_FAILED|Failed to load/.test(each));
-  complaints.splice(0, complaints.length, ...others);
+function allowMissingScripts(problems: string[]): void {
+  const others = problems.filter((each) => !/assets|ERR_FAILED|Failed to load/.test(each));
+  problems.splice(0, problems.length, ...others);
 }
 
 async function fillIn(page: Page, buyer: Buyer, language: InterfaceLanguage): Promise<void> {

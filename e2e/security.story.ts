@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { codeSentTo, haveAccount, password, signInTo } from './support/customer.ts';
+import { codeSentTo, password, signInTo, signUp } from './support/customer.ts';
 import { shopper } from './support/shopper.ts';
 import { desktop, expect, phone, test } from './support/story.ts';
-import { textIn } from './support/words.ts';
+import { textIn } from './support/texts.ts';
 
 test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -12,12 +12,12 @@ const axe = async (page: Page) => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`);
 };
 
-test('a browser that Ana signs out from another one is told at once, and led to sign in and back', async ({
+test('Ana signs out her laptop from her phone: the laptop shows sign-in at once, with its page as the redirect', async ({
   page,
   browser,
   demo,
 }) => {
-  const account = await haveAccount(page);
+  const account = await signUp(page);
   const elsewhere = await browser.newContext({ baseURL: demo.url, viewport: desktop });
   const laptop = await elsewhere.newPage();
   await signInTo(laptop, account);
@@ -35,15 +35,15 @@ test('a browser that Ana signs out from another one is told at once, and led to 
 
   await page.getByRole('button', { name: 'Sign out everywhere, here too' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere', exact: true }).click();
-  // The answer and the socket both say so: whoever is second sends the browser where it is going.
+  // The answer and the websocket both lead there; the second one must not change the redirect.
   await expect(page).toHaveURL(`/auth/signin?redirect=${encodeURIComponent('/user/security/activity')}`);
 });
 
-test('Ana changes her email and her password by keyboard alone, and is told beside the field what is wrong', async ({
+test('Ana changes her email and password by keyboard alone; a wrong password is refused beside its field', async ({
   page,
   demo,
 }) => {
-  await haveAccount(page);
+  await signUp(page);
   const t = (key: string) => textIn('fil', key);
   await shopper(page, 'fil').open('/fil/user/account');
   const row = (title: string) => page.getByRole('region', { name: title, exact: true });

@@ -3,7 +3,7 @@ import { inDatabase } from './database.ts';
 
 export const password = 'jasmine at dawn';
 
-/** A call as the shop's own scripts make it, without a page of the shop taking notice. */
+/** Calls the API with the cookies of the browser, outside any page. */
 async function post(page: Page, path: string, body: object): Promise<{ token: string; user: object }> {
   const response = await page.request.post(`/api/web/${path}`, { data: body });
   const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: never };
@@ -11,21 +11,21 @@ async function post(page: Page, path: string, body: object): Promise<{ token: st
   return data;
 }
 
-/** Opens an account without going through the form, and keeps its session in this browser. Answers the e-mail. */
-export async function haveAccount(page: Page, name = 'ana'): Promise<string> {
+/** Opens an account through the API and signs this browser in. Answers the email. */
+export async function signUp(page: Page, name = 'ana'): Promise<string> {
   const account = `${name}.${Date.now()}.${Math.floor(Math.random() * 1e6)}@example.com`;
   const who = { account, password, firstName: 'Ana', lastName: 'Reyes', agree: true };
-  await keep(page, await post(page, 'user/signup', who));
+  await storeSession(page, await post(page, 'user/signup', who));
   return account;
 }
 
-/** Signs this browser in to an account that is there already. */
+/** Signs this browser in to an existing account. */
 export async function signInTo(page: Page, account: string): Promise<void> {
-  await keep(page, await post(page, 'user/signin', { account, password }));
+  await storeSession(page, await post(page, 'user/signin', { account, password }));
 }
 
-/** As the shop's own scripts keep a session: for calls, for pages, and to say who it is. */
-async function keep(page: Page, { token, user }: { token: string; user: object }): Promise<void> {
+/** Stores a session as the shop's scripts do: token, cookie and user. */
+async function storeSession(page: Page, { token, user }: { token: string; user: object }): Promise<void> {
   await page.goto('/');
   await page.evaluate(
     ([secret, info]) => {
@@ -37,7 +37,7 @@ async function keep(page: Page, { token, user }: { token: string; user: object }
   );
 }
 
-/** The six digits of the latest mail to an address that has some. */
+/** Six-digit code of the latest mail to an email. */
 export async function codeSentTo(dataDir: string, address: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const found = await inDatabase(dataDir, async (client) => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../src/platform/postgres/index.ts';
 
-/** Runs statements in the database of a shop that is open, as another process of the same shop would. */
+/** Runs statements in the database of a running shop. */
 export async function inDatabase<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const found = await startEmbeddedPostgres({
     dataDir: join(dataDir, 'postgres'),
@@ -19,7 +19,7 @@ export async function inDatabase<T>(dataDir: string, work: (client: pg.Client) =
   }
 }
 
-/** Mei changes the price of a variant (in cents), and every process hears of it. */
+/** Sets the price of a variant (in cents) and announces the change to every process. */
 export function setPrice(dataDir: string, sku: string, price: number): Promise<unknown> {
   return inDatabase(dataDir, async (client) => {
     await client.query('update variant set price = $2 where sku = $1', [sku, price]);
@@ -27,15 +27,15 @@ export function setPrice(dataDir: string, sku: string, price: number): Promise<u
   });
 }
 
-/** Leaves so many units of a variant for sale, as if somebody else had bought the others. */
-export function leaveStock(dataDir: string, sku: string, left: number): Promise<unknown> {
+/** Sets how many units of a variant can be bought, as if others had bought the rest. */
+export function setStock(dataDir: string, sku: string, left: number): Promise<unknown> {
   return inDatabase(dataDir, async (client) => {
     await client.query('update variant set on_hand = reserved + $2 where sku = $1', [sku, left]);
     await client.query(`select pg_notify('vitrine_changed', '*')`);
   });
 }
 
-/** How many orders an e-mail address has placed. */
+/** Number of orders placed with an email. */
 export function ordersOf(dataDir: string, email: string): Promise<number> {
   return inDatabase(dataDir, async (client) => {
     const { rows } = await client.query('select count(*)::int as count from customer_order where email = $1', [email]);
@@ -43,7 +43,7 @@ export function ordersOf(dataDir: string, email: string): Promise<number> {
   });
 }
 
-/** The text of the mail that an address got last, once there are so many. */
+/** Text of the nth mail to an email; waits for it. */
 export async function mailTo(dataDir: string, email: string, nth: number): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const { rows } = await inDatabase(dataDir, (client) =>
@@ -56,8 +56,8 @@ export async function mailTo(dataDir: string, email: string, nth: number): Promi
   throw new Error(`no mail ${nth} to ${email}`);
 }
 
-/** Somebody wants a sign-in with the password to need a code as well. */
-export function askForCodeOf(dataDir: string, email: string): Promise<unknown> {
+/** Turns two-step sign-in on for an account. */
+export function turnOnTwoStepSignIn(dataDir: string, email: string): Promise<unknown> {
   return inDatabase(dataDir, (client) =>
     client.query('update customer set login_verify = true where email = $1', [email]),
   );

@@ -1,6 +1,6 @@
 import { startShop } from './shop.ts';
 
-/** Opens one demo shop for all stories that leave it as they found it, and removes it when they are over. */
+/** Starts one demo shop that the stories share, and removes it after them. */
 export default async function openDemoShop() {
   const shop = await startShop({ demo: true });
   process.env.VITRINE_E2E_URL = shop.url;

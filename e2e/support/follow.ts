@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { alive } from './story.ts';
+import { hydrated } from './story.ts';
 
-/** Goes to a path as a click on a link does, and waits until its page is shown and alive; nothing on the page itself. */
+/** Opens a path like a click on a link, and waits until its page is shown and hydrated. */
 export async function follow(page: Page, path: string): Promise<void> {
   if (new URL(page.url()).pathname === path) return;
   const before = await page.title();
@@ -13,5 +13,5 @@ export async function follow(page: Page, path: string): Promise<void> {
   }, path);
   await page.waitForFunction((href) => window.location.pathname === href, path);
   await expect.poll(() => page.title()).not.toBe(before);
-  await alive(page);
+  await hydrated(page);
 }

@@ -2,7 +2,7 @@ import { guest, type shopper } from './shopper.ts';
 
 type Shopper = ReturnType<typeof shopper>;
 
-/** How to come to each kind of page of the demo shop, in the state that its name says. */
+/** Ways to open each kind of page of the demo shop, by the state that the name says. */
 export const pages: Record<string, (shop: Shopper) => Promise<unknown>> = {
   home: (shop) => shop.open(shop.inLanguage('/')),
   category: (shop) => shop.open(shop.inLanguage('/category/lighting')),
@@ -21,16 +21,16 @@ export const pages: Record<string, (shop: Shopper) => Promise<unknown>> = {
   'text page': (shop) => shop.open(shop.inLanguage('/page/shipping')),
   'empty cart': (shop) => shop.open(shop.inLanguage('/cart')),
   cart: async (shop) => {
-    await shop.haveInCart('TEA-TOWEL-PAIR-SAGE', 2);
-    await shop.haveInCart('LINEN-NOTEBOOK-INK-PLAIN');
+    await shop.addByApi('TEA-TOWEL-PAIR-SAGE', 2);
+    await shop.addByApi('LINEN-NOTEBOOK-INK-PLAIN');
     await shop.open(shop.inLanguage('/cart'));
   },
   'cart with something left for another time': async (shop) => {
-    await shop.haveInCart('TALL-MUG-OAT');
-    await shop.haveInCart('TEA-TOWEL-PAIR-SAGE', 2);
+    await shop.addByApi('TALL-MUG-OAT');
+    await shop.addByApi('TEA-TOWEL-PAIR-SAGE', 2);
     await shop.open(shop.inLanguage('/cart'));
-    await shop.ticks().last().uncheck();
-    await shop.ticks().last().blur();
+    await shop.lineCheckboxes().last().uncheck();
+    await shop.lineCheckboxes().last().blur();
   },
   drawer: async (shop) => {
     await shop.open(shop.inLanguage('/product/tea-towel-pair'));
@@ -40,7 +40,7 @@ export const pages: Record<string, (shop: Shopper) => Promise<unknown>> = {
   'checkout with errors': async (shop) => {
     await shop.beginCheckout('TEA-TOWEL-PAIR-SAGE');
     await shop.placeButton().click();
-    await shop.news().waitFor();
+    await shop.errorList().waitFor();
   },
   thanks: async (shop) => {
     await shop.beginCheckout('TEA-TOWEL-PAIR-SAGE');
@@ -59,9 +59,9 @@ export const pages: Record<string, (shop: Shopper) => Promise<unknown>> = {
   'not found': (shop) => shop.open(shop.inLanguage('/nothing-here')),
 };
 
-/** A 404 that was asked for is no fault of the page that says so. */
-export function forgiveNotFound(complaints: string[], name: string): void {
+/** Removes the expected 404 of the page "not found". */
+export function allowNotFound(problems: string[], name: string): void {
   if (name !== 'not found') return;
-  const others = complaints.filter((each) => !/nothing-here|status of 404/.test(each));
-  complaints.splice(0, complaints.length, ...others);
+  const others = problems.filter((each) => !/nothing-here|status of 404/.test(each));
+  problems.splice(0, problems.length, ...others);
 }

@@ -9,30 +9,30 @@ import { promisify } from 'node:util';
 
 export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 const built = (name: string) => join(projectFolder, 'dist/server', name);
-const timeout = 60_000; // ms that a shop may take to open, on a machine that does other things too
+const timeout = 60_000; // ms that a shop may take to start on a busy machine
 
-/** A shop of its own: the real build in a process of its own, over a database and a folder of its own. */
+/** A shop built for production, with its own process, database and folder. */
 export interface Shop {
   url: string;
   dataDir: string;
-  /** Ends the process as an operator would (SIGTERM), or as a power cut would (SIGKILL). */
+  /** Ends the process in order (SIGTERM) or at once (SIGKILL). */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
-  /** Opens it again over the same folder, under the same address. */
+  /** Starts it again with the same folder and URL. */
   open(): Promise<void>;
   /** Runs `npm run shop -- …` in this shop's folder and answers what it printed. */
   command(...args: string[]): Promise<string>;
-  /** Ends it and removes its folder. */
+  /** Ends the shop and removes its folder. */
   remove(): Promise<void>;
 }
 
 interface Options {
   demo: boolean;
-  /** Browsers make passkeys at a name only, never at an address. */
+  /** Passkeys need a host name; browsers refuse them for an IP. */
   host?: string;
   settings?: Record<string, string>;
 }
 
-/** Starts a shop: the demo's, or an empty one. */
+/** Starts a demo shop or an empty one. */
 export async function startShop({ demo, host = '127.0.0.1', settings }: Options): Promise<Shop> {
   if (!existsSync(built('main.js'))) throw new Error('there is no build to test: run `npm run build` first');
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'));
@@ -63,7 +63,7 @@ export async function startShop({ demo, host = '127.0.0.1', settings }: Options)
     },
     command: (...args) => run(args, env),
     remove: async () => {
-      // After a kill -9 the database outlives the shop; a command finds it without an owner and stops it.
+      // After a kill -9 the database keeps running; the next command of the shop stops it.
       await shop.end('SIGTERM');
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
@@ -96,7 +96,7 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`the shop did not open within ${timeout} ms`);
 }
 
-/** Says what the shop said, and leaves nothing behind. */
+/** Error with the log of the shop; removes the shop. */
 async function openingFailed(cause: unknown, shop: Shop): Promise<Error> {
   const log = await readFile(join(shop.dataDir, 'shop.log'), 'utf8');
   await shop.remove();

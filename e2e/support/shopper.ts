@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { alive } from './story.ts';
-import { type InterfaceLanguage, textIn } from './words.ts';
+import { hydrated } from './story.ts';
+import { type InterfaceLanguage, textIn } from './texts.ts';
 
-/** Ana's address in San Francisco. */
+/** Ana and her postal address in San Francisco. */
 export const ana = {
   email: 'ana@example.com',
   phone: '415 555 2671',
@@ -17,12 +17,12 @@ export const ana = {
 
 export type Buyer = typeof ana;
 
-/** A guest with an own e-mail, so that orders of parallel stories are told apart. */
+/** A guest with a unique email, so that parallel stories do not share orders. */
 export function guest(name: string, more: Partial<Buyer> = {}): Buyer {
   return { ...ana, firstName: name, email: `${name.toLowerCase()}.${Date.now()}@example.com`, ...more };
 }
 
-/** What a shopper does in one language of the shop. */
+/** Actions of a shopper in one language of the shop. */
 export function shopper(page: Page, language: InterfaceLanguage = 'en') {
   const t = (key: string, values?: Record<string, string>) => textIn(language, key, values);
   const button = (name: string, within: Page | Locator = page) => within.getByRole('button', { name, exact: true });
@@ -30,14 +30,14 @@ export function shopper(page: Page, language: InterfaceLanguage = 'en') {
 
   const open = async (path: string) => {
     await page.goto(path);
-    await alive(page);
+    await hydrated(page);
   };
-  /** On wide windows they stand beside the list. */
+  /** Opens the filters; on wide windows they are always open. */
   const openFilters = async () => {
     const opener = page.locator('.filter-opener');
     if (await opener.isVisible()) await opener.click();
   };
-  /** Turns to the field of the search page, and waits for what it suggests. */
+  /** Focuses the field of the search page and waits for suggestions. */
   const suggestions = async () => {
     await page
       .getByRole('main')
@@ -52,9 +52,9 @@ export function shopper(page: Page, language: InterfaceLanguage = 'en') {
   const goToCheckout = async () => {
     await button(t('cart.checkout')).click();
     await expect(page.getByRole('heading', { level: 1, name: t('page.checkout') })).toBeVisible();
-    await alive(page);
+    await hydrated(page);
   };
-  /** Types the form in the order of the page, as the country asks for it. */
+  /** Fills the checkout form in the order of its fields. */
   const fillIn = async (buyer: Buyer) => {
     await page.getByLabel(t('checkout.email')).fill(buyer.email);
     await page.getByLabel(t('address.label.phone')).fill(buyer.phone);
@@ -67,8 +67,8 @@ export function shopper(page: Page, language: InterfaceLanguage = 'en') {
     await page.getByLabel(t('address.label.zip')).fill(buyer.postalCode);
   };
   const placeButton = () => page.getByRole('button', { name: t('checkout.place', { total: '' }).trim() });
-  /** What the checkout says above its button when an order was not placed. */
-  const news = () => page.getByRole('alert').filter({ has: page.getByRole('list') });
+  /** Error list above the order button. */
+  const errorList = () => page.getByRole('alert').filter({ has: page.getByRole('list') });
   /** Places the order and answers its number. */
   const place = async () => {
     await placeButton().click();
@@ -78,7 +78,7 @@ export function shopper(page: Page, language: InterfaceLanguage = 'en') {
     await page.waitForURL(/\/checkout\/thankyou\?/);
     return new URL(page.url()).searchParams.get('order') ?? '';
   };
-  /** Straight to the checkout with one product, for stories that begin there. */
+  /** Opens the checkout of one product, made through the API. */
   const beginCheckout = async (sku: string, quantity = 1) => {
     const data = { from: 'buy', sku, quantity };
     const answer = await page.request.post('/api/web/checkout/create', { data });
@@ -86,10 +86,10 @@ export function shopper(page: Page, language: InterfaceLanguage = 'en') {
     await open(inLanguage(`/checkout/${checkout.slug}`));
     return checkout.slug;
   };
-  /** Puts something into the cart behind the scenes. */
-  const haveInCart = (sku: string, quantity = 1) => page.request.post('/api/web/cart/add', { data: { sku, quantity } });
-  /** For each line of the cart, whether it is bought with the next order. */
-  const ticks = () => page.getByRole('checkbox', { name: new RegExp(t('cart.select', { title: '.+' })) });
+  /** Puts a product into the cart through the API. */
+  const addByApi = (sku: string, quantity = 1) => page.request.post('/api/web/cart/add', { data: { sku, quantity } });
+  /** Checkboxes that select cart lines for the checkout. */
+  const lineCheckboxes = () => page.getByRole('checkbox', { name: new RegExp(t('cart.select', { title: '.+' })) });
   const inLanguage = (path: string) => (language === 'en' ? path : `/${language}${path === '/' ? '' : path}`);
   const track = async (orderNo: string, email: string) => {
     await open(inLanguage('/page/track'));
@@ -106,13 +106,13 @@ export function shopper(page: Page, language: InterfaceLanguage = 'en') {
     open,
     inLanguage,
     addToCart,
-    haveInCart,
-    ticks,
+    addByApi,
+    lineCheckboxes,
     goToCheckout,
     beginCheckout,
     fillIn,
     placeButton,
-    news,
+    errorList,
     place,
     orderNumber,
     track,

@@ -9,7 +9,7 @@ interface Envelope<T> {
   data: T;
 }
 
-/** Mei at work behind a shop that is open: calls of the back office with her token. */
+/** Admin API calls of Mei, the owner of a running shop. */
 export async function meiAt({ url, dataDir }: { url: string; dataDir: string }) {
   const { DATABASE_URL: _, ...env } = process.env;
   const program = join(projectFolder, 'dist/server/cli.js');
@@ -27,7 +27,7 @@ export async function meiAt({ url, dataDir }: { url: string; dataDir: string }) 
     return data;
   };
   ({ token } = await call<{ token: string }>('staff/enter', { ticket }));
-  /** Saves something and shows it to everybody. */
+  /** Saves and publishes content. */
   const publish = async (kind: string, content: object, key?: string) => {
     const base = key ? (await call<{ number: number }>(`${kind}/get`, { key }).catch(() => ({ number: 0 }))).number : 0;
     const saved = await call<{ key: string; number: number }>(`${kind}/save`, { content, base, ...(key && { key }) });

@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { watch } from './problems.ts';
 import { type Shop, startShop } from './shop.ts';
-import { watch } from './watch.ts';
 
 export { expect } from '@playwright/test';
 
@@ -8,17 +8,17 @@ export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
 
 interface Story {
-  /** The demo shop that all stories share: where it is and its folder. */
+  /** URL and folder of the demo shop that the stories share. */
   demo: { url: string; dataDir: string };
-  /** A shop of this story's own, without demo and without goods. */
+  /** An empty shop of this story alone. */
   emptyShop: Shop;
-  /** Whether the shop makes every picture it is asked for; else a pixel stands for each, which saves minutes. */
+  /** Loads real pictures. Otherwise each is answered with one pixel, which saves minutes. */
   pictures: boolean;
-  /** What was wrong behind the scenes; a story that provokes some of it takes it out. */
-  complaints: string[];
+  /** Console errors and failed requests; a story removes those that it expects. */
+  problems: string[];
 }
 
-/** A story about the shop. It fails on any console error or failed request on its way. */
+/** Test of the shop in a browser. Fails on any console error or failed request. */
 export const test = base.extend<Story>({
   pictures: [false, { option: true }],
   demo: [{ url: process.env.VITRINE_E2E_URL ?? '', dataDir: process.env.VITRINE_E2E_DATA ?? '' }, { option: true }],
@@ -32,32 +32,32 @@ export const test = base.extend<Story>({
     },
     { timeout: 90_000 },
   ],
-  complaints: [
+  problems: [
     async ({ context, pictures }, use) => {
       if (!pictures)
         await context.route('**/media/**', (route) => route.fulfill({ body: pixel, contentType: 'image/gif' }));
-      const complaints = watch(context);
-      await use(complaints);
-      expect(complaints, 'what went wrong behind the scenes').toEqual([]);
+      const problems = watch(context);
+      await use(problems);
+      expect(problems, 'console errors and failed requests').toEqual([]);
     },
     { auto: true },
   ],
 });
 
-/** The same in a shop of its own. */
+/** Test in an empty shop of its own. */
 export const testInEmptyShop = test.extend({ baseURL: ({ emptyShop }, use) => use(emptyShop.url) });
 
 const pixel = Buffer.from('R0lGODlhAQABAIAAAMLCwgAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
 
-/** The same shopper in another tab. */
+/** Opens another tab of the same browser. */
 export async function secondTab(context: BrowserContext, address: string): Promise<Page> {
   const tab = await context.newPage();
   await tab.goto(address);
-  await alive(tab);
+  await hydrated(tab);
   return tab;
 }
 
-/** Components that wake by themselves and are waited for before a story goes on. */
+/** Components that are hydrated without interaction. */
 const awaited = [
   'product-detail',
   'checkout',
@@ -76,8 +76,8 @@ const awaited = [
   'verify-email',
 ];
 
-/** Waits until the page's scripts have taken over: navigation, and every component that wakes by itself. */
-export async function alive(page: Page): Promise<void> {
+/** Waits until navigation has started and the components of `awaited` are hydrated. */
+export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction((names) => {
     const places = names.flatMap((name) => [
       ...document.querySelectorAll(`shop-component[name="${name}"] > [data-root]`),

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { shopper } from './support/shopper.ts';
-import { alive, desktop, expect, phone, secondTab, test } from './support/story.ts';
+import { desktop, expect, hydrated, phone, secondTab, test } from './support/story.ts';
 
 for (const [device, viewport] of [
   ['on her phone', phone],
@@ -9,7 +9,7 @@ for (const [device, viewport] of [
   test.describe(`Ana ${device}`, () => {
     test.use({ viewport });
 
-    test('keeps a lamp with one press of its heart, finds it on her wish list and takes it off', async ({ page }) => {
+    test('adds a Svamp lamp to her wish list with one press, finds it there and removes it', async ({ page }) => {
       const { t, open } = shopper(page);
       const heart = (title: string) => page.getByRole('button', { name: t('wishes.keep', { title }), exact: true });
       const link = page.getByRole('banner').getByRole('link', { name: t('wishes.title') });
@@ -23,7 +23,7 @@ for (const [device, viewport] of [
       await expect(link).toContainText('1');
 
       await page.reload();
-      await alive(page);
+      await hydrated(page);
       await expect(heart('Svamp lamp')).toHaveAttribute('aria-pressed', 'true');
       await page.getByRole('link', { name: 'Svamp lamp' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Svamp lamp' })).toBeVisible();
@@ -45,7 +45,7 @@ for (const [device, viewport] of [
   });
 }
 
-test('a heart that is refused goes back to what it was, and says why', async ({ page }) => {
+test('a refused addition to the wish list is reverted, with the reason', async ({ page }) => {
   const { t, open } = shopper(page);
   await page.route('**/api/web/favorite/add', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));
@@ -59,7 +59,7 @@ test('a heart that is refused goes back to what it was, and says why', async ({ 
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('three quick presses end where the third one left the heart, and two tabs agree', async ({ page, context }) => {
+test("three quick presses end with the third one's state, and two tabs show the same", async ({ page, context }) => {
   const { t, open } = shopper(page);
   await open('/product/isle-vase');
   const heartIn = (tab: typeof page) =>
@@ -75,7 +75,7 @@ test('three quick presses end where the third one left the heart, and two tabs a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a heart puts a lamp on the list, where another press takes it off', async ({ page }) => {
+  test('one press adds a lamp to the wish list, another removes it there', async ({ page }) => {
     const { t } = shopper(page, 'zh');
     const heart = page.getByRole('button', { name: t('wishes.keep', { title: '' }).trim() });
     await page.goto('/zh/category/lighting');

@@ -1,10 +1,10 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { follow } from './support/follow.ts';
 import { shopper } from './support/shopper.ts';
-import { alive, desktop, expect, phone, test } from './support/story.ts';
+import { desktop, expect, hydrated, phone, test } from './support/story.ts';
 
-/** One page of every kind that the public can see, by its path. */
-const kinds = [
+/** Paths of one public page of each kind. */
+const paths = [
   '/',
   '/category/lighting',
   '/product/isle-vase',
@@ -15,7 +15,7 @@ const kinds = [
 ];
 
 /** Round trip that goes from each page to every other one exactly once: a, b, a, c, b, c, a for three. */
-function everyWay(paths: string[]): string[] {
+function everyPair(paths: string[]): string[] {
   const pairs = paths.flatMap((from, index) => paths.slice(index + 1).flatMap((to) => [from, to]));
   return [...pairs, ...paths.slice(0, 1)];
 }
@@ -24,26 +24,26 @@ for (const [device, viewport] of Object.entries({ phone, desktop })) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 
-    test('nothing is complained of in the console, on no page and on no way between two', async ({ page }) => {
+    test('no page and no navigation between two pages logs a warning or error', async ({ page }) => {
       test.setTimeout(180_000);
-      const said: string[] = [];
+      const warnings: string[] = [];
       page.on('console', (message) => {
-        if (['warning', 'error'].includes(message.type())) said.push(`${page.url()}: ${message.text()}`);
+        if (['warning', 'error'].includes(message.type())) warnings.push(`${page.url()}: ${message.text()}`);
       });
-      for (const path of kinds) await shopper(page).open(path);
-      for (const path of everyWay(kinds)) await follow(page, path);
-      expect(said).toEqual([]);
+      for (const path of paths) await shopper(page).open(path);
+      for (const path of everyPair(paths)) await follow(page, path);
+      expect(warnings).toEqual([]);
     });
 
-    test('nothing jumps when another page comes, however long it takes', async ({ page }) => {
+    test('slow navigation causes no layout shift', async ({ page }) => {
       test.setTimeout(120_000);
-      // Longer than the half second after a click in which a browser forgives shifts.
+      // Longer than the 500 ms after input in which browsers do not count layout shifts.
       await page.route('**/*request=route*', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 700));
         await route.continue();
       });
       await shopper(page).open('/');
-      // The first page is another story: only what moves from now on came with a navigation.
+      // Shifts of the first page load are not counted, only those of navigation.
       await page.evaluate(async () => {
         await document.fonts.ready;
         const shifts: { value: number; what: string }[] = Object.assign(window, { shifts: [] }).shifts;
@@ -55,8 +55,8 @@ for (const [device, viewport] of Object.entries({ phone, desktop })) {
           }
         }).observe({ type: 'layout-shift' });
       });
-      for (const path of [...kinds.slice(1), '/']) {
-        // From where the page ends, so that the footer is in sight when it moves.
+      for (const path of [...paths.slice(1), '/']) {
+        // From the end of the page, so that the footer is visible if it moves.
         await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
         await follow(page, path);
         await page.waitForTimeout(400);
@@ -70,10 +70,10 @@ for (const [device, viewport] of Object.entries({ phone, desktop })) {
   });
 }
 
-test('a picture that does not come is asked for once, and keeps its place', async ({ page, complaints }) => {
-  const asked: string[] = [];
+test('a picture that fails to load is requested once and keeps its space', async ({ page, problems }) => {
+  const requested: string[] = [];
   await page.route('**/media/**', (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     return route.fulfill({ status: 404 });
   });
   await shopper(page).open('/category/lighting');
@@ -83,8 +83,8 @@ test('a picture that does not come is asked for once, and keeps its place', asyn
   const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 };
   expect(height / width).toBeCloseTo(1.25, 1);
   await page.waitForTimeout(500);
-  expect(new Set(asked).size).toBe(asked.length);
-  complaints.splice(0, complaints.length, ...complaints.filter((each) => !/404|media/.test(each)));
+  expect(new Set(requested).size).toBe(requested.length);
+  problems.splice(0, problems.length, ...problems.filter((each) => !/404|media/.test(each)));
 });
 
 interface Shift {
@@ -93,22 +93,20 @@ interface Shift {
   sources: { node: Node | null }[];
 }
 
-test('a page fades in by its opacity alone, and none of its components hydrates before the fade has ended', async ({
-  page,
-}) => {
+test('a page fades in by opacity alone, and its components hydrate after the fade', async ({ page }) => {
   await shopper(page).open('/category/lighting');
   await follow(page, '/product/isle-vase');
   await follow(page, '/category/lighting');
   for (const path of ['/product/isle-vase', '/category/lighting', '/page/shipping']) {
-    const { animated, hydratedMeanwhile } = await fade(page, path);
+    const { animated, hydratedMeanwhile } = await measureFade(page, path);
     expect(animated).toEqual(['opacity']);
     expect(hydratedMeanwhile, path).toEqual([]);
   }
   await follow(page, '/product/isle-vase');
-  await alive(page);
+  await hydrated(page);
 });
 
-test('who wants no motion gets none, and waits for none', async ({ page }) => {
+test('with reduced motion there is no fade and no wait for it', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await shopper(page).open('/page/shipping');
   await follow(page, '/product/isle-vase');
@@ -127,23 +125,23 @@ test('who wants no motion gets none, and waits for none', async ({ page }) => {
   await expect(page).toHaveURL(/\/page\/about$/);
 });
 
-test('who saves data is sent nothing that was not asked for', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('request=route') && asked.push(request.url()));
+test('with data saving on, nothing is prefetched', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => request.url().includes('request=route') && requested.push(request.url()));
   const hover = () => page.getByRole('contentinfo').locator('a[href$="/page/about"]').hover();
   await shopper(page).open('/page/shipping');
   await hover();
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requested.length).toBe(1);
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await shopper(page).open('/page/track');
   await page.mouse.move(0, 0);
   await hover();
   await page.waitForTimeout(500);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
-/** Visits a page that the tab keeps; answers what its fade animates, and the components that were hydrated while it ran. */
-function fade(page: Page, path: string) {
+/** Opens a cached page; answers the animated properties of its fade and the components hydrated during the fade. */
+function measureFade(page: Page, path: string) {
   return page.evaluate(async (href) => {
     const body = document.getElementById('page-body') as HTMLElement;
     const once = (type: 'animationstart' | 'animationend') =>
@@ -166,7 +164,7 @@ function fade(page: Page, path: string) {
       [...body.querySelectorAll('[data-root]')]
         .filter(isHydrated)
         .map((root) => root.parentElement?.getAttribute('name'));
-    // Where the machine is slow, a paused animation leaves every other task its time.
+    // The animation is paused, so that other tasks get their time on a slow machine.
     animation.pause();
     await new Promise((resolve) => setTimeout(resolve, 1000));
     const hydratedMeanwhile = hydrated();
@@ -176,23 +174,21 @@ function fade(page: Page, path: string) {
   }, path);
 }
 
-test('after two hundred visits the page is as light as after twenty, and no component outlives its node', async ({
-  page,
-}) => {
+test('memory after 224 visits is about that after 21, and no React root outlives its node', async ({ page }) => {
   test.setTimeout(300_000);
   await shopper(page).open('/');
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable');
   const round = async (times: number) => {
-    for (let visit = 0; visit < times; visit++) await follow(page, kinds[visit % kinds.length] as string);
+    for (let visit = 0; visit < times; visit++) await follow(page, paths[visit % paths.length] as string);
   };
   await round(21);
-  const early = await weigh(page, cdp);
+  const early = await measureMemory(page, cdp);
   await round(203);
   expect(early.roots).toBe(early.awake);
-  // What the last visit still has under way is collected a moment later; a leak stays.
+  // Garbage of the last visit is collected later; a leak stays.
   await expect(async () => {
-    const late = await weigh(page, cdp);
+    const late = await measureMemory(page, cdp);
     console.log('after 21', early, 'after 224', late);
     expect(late.roots).toBe(late.awake);
     expect(late.nodes).toBeLessThan(early.nodes * 1.1 + 200);
@@ -201,8 +197,8 @@ test('after two hundred visits the page is as light as after twenty, and no comp
   }).toPass({ timeout: 20_000, intervals: [1000] });
 });
 
-/** What the page holds once the garbage is gone: bytes, nodes, listeners, React roots in memory and roots in the document. */
-async function weigh(page: Page, cdp: CDPSession) {
+/** Memory of the page after garbage collection: bytes, nodes, listeners, React roots in memory and in the document. */
+async function measureMemory(page: Page, cdp: CDPSession) {
   for (let times = 0; times < 3; times++) await cdp.send('HeapProfiler.collectGarbage');
   const { metrics } = await cdp.send('Performance.getMetrics');
   const of = (name: string) => metrics.find((each) => each.name === name)?.value ?? Number.NaN;
@@ -214,7 +210,7 @@ async function weigh(page: Page, cdp: CDPSession) {
   return { heap: usedSize, nodes: of('Nodes'), listeners: of('JSEventListeners'), roots: await reactRoots(cdp), awake };
 }
 
-/** All React roots that are anywhere in memory. */
+/** Number of React roots in memory. */
 async function reactRoots(cdp: CDPSession): Promise<number> {
   const expression = `(() => {
     const place = [...document.querySelectorAll('[data-root]')].find((each) => Object.keys(each).some((key) => key.startsWith('__reactContainer')));
@@ -236,10 +232,8 @@ async function reactRoots(cdp: CDPSession): Promise<number> {
   return counted.result.value as number;
 }
 
-test('a page comes back from the back-forward cache as it was, with the cart as it is', async ({ demo }, {
-  project,
-}) => {
-  // Playwright turns the cache off, and loses sight of a page that comes back: the page itself writes down what happened.
+test('a page is restored from the back-forward cache with the current cart', async ({ demo }, { project }) => {
+  // Playwright turns the cache off and does not follow a restored page: the page itself records the event.
   const browser = await chromium.launch({
     ...project.use.launchOptions,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
@@ -252,18 +246,18 @@ test('a page comes back from the back-forward cache as it was, with the cart as 
       const [entry] = performance.getEntriesByType('navigation') as (PerformanceEntry & {
         notRestoredReasons?: object;
       })[];
-      localStorage.setItem('came back', JSON.stringify({ persisted, why: entry?.notRestoredReasons }));
+      localStorage.setItem('restored', JSON.stringify({ persisted, why: entry?.notRestoredReasons }));
     });
   });
   await page.goto('/page/about?x=1');
-  await alive(page);
+  await hydrated(page);
   await page.request.post('/api/web/cart/add', { data: { sku: 'SOAP-DISH-CHALK', quantity: 3 } });
   const witness = await context.newPage();
   await witness.goto('/robots.txt');
   await page.evaluate(() => void setTimeout(() => history.back()));
-  const kept = (key: string) => witness.evaluate((name) => localStorage.getItem(name), key);
-  await expect.poll(() => kept('came back')).toContain('"persisted":true');
-  await expect.poll(() => kept('cartNum')).toBe('3');
+  const stored = (key: string) => witness.evaluate((name) => localStorage.getItem(name), key);
+  await expect.poll(() => stored('restored')).toContain('"persisted":true');
+  await expect.poll(() => stored('cartNum')).toBe('3');
   await browser.close();
 });
 
@@ -273,7 +267,7 @@ for (const [what, path, most] of [
 ] as const) {
   test(`the scripts of a first visit to ${what} are at most ${most} KB in brotli`, async ({ page }) => {
     await shopper(page).open(path);
-    await page.waitForTimeout(3000); // what comes in the background has come by then
+    await page.waitForTimeout(3000); // until scripts that load in the background have arrived
     const sizes = await page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
         .filter(({ name }) => name.endsWith('.js'))

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { shopifyData } from '../specs/sample-data.ts';
 import { projectFolder } from './support/shop.ts';
 import { guest, shopper } from './support/shopper.ts';
-import { alive, expect, phone, testInEmptyShop as test } from './support/story.ts';
+import { expect, hydrated, phone, testInEmptyShop as test } from './support/story.ts';
 
 const own = join(projectFolder, 'src/modules/transfer/import/fixtures');
 const images = join(own, 'pictures');
@@ -17,7 +17,7 @@ const mugs = {
 interface Purchase {
   category: string;
   product: string;
-  /** The choices of the variant that is bought twice. */
+  /** Specifications of the variant that is bought twice. */
   two: Record<string, string>;
   one: Record<string, string>;
   total: string;
@@ -26,7 +26,7 @@ interface Purchase {
 test.use({ viewport: phone, hasTouch: true, isMobile: true, pictures: true });
 
 for (const vocabulary of ['newer', 'older']) {
-  test(`Mei moves in with a file in Shopify's ${vocabulary} vocabulary, and Ana buys from it`, async ({
+  test(`Mei imports a Shopify file with the ${vocabulary} column names, and Ana buys mugs for $59.00 from it`, async ({
     page,
     emptyShop,
   }) => {
@@ -43,7 +43,10 @@ for (const vocabulary of ['newer', 'older']) {
   });
 }
 
-test('Mei moves in with a real export and its pictures, and Ana buys from it', async ({ page, emptyShop }) => {
+test('Mei imports a real Shopify export with 48 pictures, and Ana buys caps for $149.00 from it', async ({
+  page,
+  emptyShop,
+}) => {
   test.skip(!shopifyData, 'the real Shopify files are not part of the project and are absent here');
   const folder = shopifyData ?? '';
   const file = join(folder, 'apparel.csv');
@@ -66,7 +69,7 @@ test('Mei moves in with a real export and its pictures, and Ana buys from it', a
   });
 });
 
-test('an empty shop says that it is being set up', async ({ page }) => {
+test('an empty shop shows that it is being set up', async ({ page }) => {
   await shopper(page).open('/');
   await expect(page.getByText('This shop is being set up. Please come back soon.')).toBeVisible();
 });
@@ -84,14 +87,14 @@ async function buys(page: Parameters<typeof shopper>[0], { category, product, tw
   };
 
   await shop.open('/');
-  // A category of an import has no picture of its own and borrows one of a product.
+  // An imported category has no picture and shows one of its products.
   const tile = page.getByRole('main').getByRole('listitem').filter({ hasText: category });
   await expect(tile.locator('picture img')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: category, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: category })).toBeVisible();
   await page.getByRole('link', { name: product }).click();
   await expect(page.getByRole('heading', { level: 1, name: product })).toBeVisible();
-  await alive(page);
+  await hydrated(page);
   await expectPictureShown(page);
 
   await choose(two);
@@ -114,7 +117,7 @@ async function buys(page: Parameters<typeof shopper>[0], { category, product, tw
   await expect(goods).toContainText(total);
 }
 
-/** The first picture of the page has really arrived. */
+/** Waits until the first picture of the page has loaded. */
 async function expectPictureShown(page: Parameters<typeof shopper>[0]): Promise<void> {
   const picture = page.getByRole('main').locator('picture img').first();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

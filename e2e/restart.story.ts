@@ -7,22 +7,22 @@ const file = join(projectFolder, 'src/modules/transfer/import/fixtures/newer.csv
 
 test.use({ viewport: phone });
 
-test('a cart outlives a restart of the shop', async ({ page, emptyShop, complaints }) => {
+test("Ana's cart is still there after a restart of the shop", async ({ page, emptyShop, problems }) => {
   await emptyShop.command('import', 'products', file, '--no-download');
   const shop = shopper(page);
   await shop.open('/product/plain-bowl');
   await shop.addToCart();
   await emptyShop.end('SIGTERM');
   await emptyShop.open();
-  // What the page told behind her back while nobody was there is lost, and no matter.
+  // Reports and websocket calls fail while the shop is down.
   const lost = /product\/views|stat\/duration|ws\/message|Failed to load resource/;
-  complaints.splice(0, complaints.length, ...complaints.filter((each) => !lost.test(each)));
+  problems.splice(0, problems.length, ...problems.filter((each) => !lost.test(each)));
   await shop.open('/cart');
   await expect(page.getByRole('main').getByRole('listitem')).toContainText('Plain Bowl');
-  expect(complaints).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
-test('an order that was acknowledged is there after kill -9', async ({ page, context, emptyShop, complaints }) => {
+test('an order that Ana got a number for is there after kill -9', async ({ page, context, emptyShop, problems }) => {
   await emptyShop.command('import', 'products', file, '--no-download');
   const ana = guest('Ana');
   const { t, ...shop } = shopper(page);
@@ -34,9 +34,9 @@ test('an order that was acknowledged is there after kill -9', async ({ page, con
   ]);
   const { data } = (await answer.json()) as { data: { orderNo: string } };
   await emptyShop.end('SIGKILL');
-  // The page was about to say thanks when the shop fell silent.
+  // The page was loading the thank-you page when the shop was killed.
   await page.close();
-  complaints.length = 0;
+  problems.length = 0;
   await emptyShop.open();
   const later = await context.newPage();
   await shopper(later).track(data.orderNo, ana.email);

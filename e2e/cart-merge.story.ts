@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { guest, shopper } from './support/shopper.ts';
-import { alive, desktop, expect, phone, test } from './support/story.ts';
+import { desktop, expect, hydrated, phone, test } from './support/story.ts';
 
 const password = 'a lamp by the window';
 
-/** Opens an account behind the scenes, in the browser of `page`, which is signed in from then on. */
+/** Opens an account through the API and signs the browser of `page` in. */
 async function openAccount(page: Page, email: string): Promise<void> {
   await page.goto('/');
   const data = { account: email, password, firstName: 'Ana', lastName: 'Reyes', agree: true };
@@ -16,12 +16,12 @@ async function openAccount(page: Page, email: string): Promise<void> {
     document.cookie = `x-auth=${token}; path=/`;
   }, signed.token);
   await page.reload();
-  await alive(page);
+  await hydrated(page);
 }
 
 test.use({ viewport: phone });
 
-test('Ana fills a cart on her phone, signs in during checkout, and finds the order wherever she is signed in', async ({
+test('Ana adds 2 tea towels on her phone, signs in during checkout, and finds the order on her laptop', async ({
   page,
   browser,
   demo,
@@ -29,10 +29,10 @@ test('Ana fills a cart on her phone, signs in during checkout, and finds the ord
   const her = guest('Ana');
   const laptop = await (await browser.newContext({ viewport: desktop, baseURL: demo.url })).newPage();
   await openAccount(laptop, her.email);
-  const { t, open, button, haveInCart, goToCheckout, fillIn, place } = shopper(page);
+  const { t, open, button, addByApi, goToCheckout, fillIn, place } = shopper(page);
   const badge = (count: string) => laptop.getByRole('link', { name: t('cart.openWith_other', { count }) });
 
-  await haveInCart('TEA-TOWEL-PAIR-SAGE', 2);
+  await addByApi('TEA-TOWEL-PAIR-SAGE', 2);
   await open('/cart');
   await goToCheckout();
   const address = page.url();
@@ -41,18 +41,18 @@ test('Ana fills a cart on her phone, signs in during checkout, and finds the ord
     .getByRole('link', { name: t('checkout.signIn') })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: t('auth.signIn') })).toBeVisible();
-  await alive(page);
+  await hydrated(page);
   await page.getByLabel(t('auth.email')).fill(her.email);
   await page.getByLabel(t('auth.password'), { exact: true }).fill(password);
   await button(t('auth.signIn'), page.getByRole('main')).click();
   await page.waitForURL(address);
-  await alive(page);
+  await hydrated(page);
   await expect(page.getByLabel(t('checkout.email'))).toHaveValue(her.email);
-  await expect(badge('2'), 'the desk hears of the joined cart').toBeVisible();
+  await expect(badge('2'), 'the laptop shows the merged cart').toBeVisible();
 
   await fillIn(her);
   const orderNo = await place();
-  await expect(badge('2'), 'and of what was ordered').toBeHidden();
+  await expect(badge('2'), 'and that it was ordered').toBeHidden();
 
   await open('/user/order');
   const card = page.getByRole('listitem').filter({ hasText: orderNo });
@@ -71,7 +71,7 @@ test('Ana fills a cart on her phone, signs in during checkout, and finds the ord
 
   await laptop.goto('/user/order');
   await expect(laptop.getByRole('listitem').filter({ hasText: orderNo })).toBeVisible();
-  // The session ends while the page is away: what comes back shows nothing of it.
+  // The session ends while the page is in the back-forward cache: it must not show the order afterwards.
   await laptop.request.post('/api/web/user/signout', { headers: { 'x-auth': await tokenIn(laptop) }, data: {} });
   await laptop.goto('/');
   await laptop.goBack();

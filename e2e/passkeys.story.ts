@@ -5,7 +5,7 @@ import { type Shop, startShop } from './support/shop.ts';
 import { shopper } from './support/shopper.ts';
 import { expect, phone, test } from './support/story.ts';
 
-const keyed = test.extend<{ issuer: Issuer; shop: Shop }>({
+const oidcTest = test.extend<{ issuer: Issuer; shop: Shop }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern what a fixture needs.
   issuer: async ({}, use) => {
     const issuer = await new Issuer().open();
@@ -25,13 +25,13 @@ const keyed = test.extend<{ issuer: Issuer; shop: Shop }>({
   baseURL: ({ shop }, use) => use(shop.url),
 });
 
-/** Who is signed in, as the page knows; nobody while it is being loaded anew. */
+/** Stored user of the page; empty while the page reloads. */
 function userIn(page: Page): Promise<string> {
   return page.evaluate(() => localStorage.getItem('userInfo') ?? '').catch(() => '');
 }
 
-/** A device that unlocks by a finger, inside the browser. Answers how to count the passkeys that it holds. */
-async function giveFinger(page: Page): Promise<() => Promise<number>> {
+/** Adds a virtual platform authenticator to the browser. Answers a function that counts its passkeys. */
+async function addAuthenticator(page: Page): Promise<() => Promise<number>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   const options = {
@@ -46,19 +46,19 @@ async function giveFinger(page: Page): Promise<() => Promise<number>> {
   return async () => (await devtools.send('WebAuthn.getCredentials', device)).credentials.length;
 }
 
-/** What is complained of on a page as it is. */
-async function faultsOf(page: Page) {
+/** Violations that axe finds on the page as it is. */
+async function violationsOf(page: Page) {
   return (await new AxeBuilder({ page }).analyze()).violations;
 }
 
-keyed(
-  'Ana comes in by her guild, makes, renames and removes passkeys, links the guild anew and comes in by a passkey',
+oidcTest(
+  'Ana signs in by OIDC, adds, renames and removes passkeys, links OIDC again and signs in by passkey',
   async ({ page, issuer }) => {
-    keyed.slow();
+    oidcTest.slow();
     await page.setViewportSize(phone);
     const { t, open } = shopper(page);
     await open('/auth/signin?redirect=%2Fcart');
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     const guild = page.getByRole('link', { name: t('auth.issuer', { issuer: 'Potters' }) });
     await guild.click();
     await expect(
@@ -71,7 +71,7 @@ keyed(
     await expect.poll(() => userIn(page)).toContain('ana@example.com');
 
     await open('/user/security');
-    const held = await giveFinger(page);
+    const held = await addAuthenticator(page);
     const passkeys = page.getByRole('region', { name: t('security.passkeys'), exact: true });
     const linked = page.getByRole('region', { name: t('security.linked'), exact: true });
     const add = passkeys.getByRole('button', { name: t('security.passkeys.add') }).first();
@@ -83,7 +83,7 @@ keyed(
     await expect(unlink).toHaveCount(0);
     await add.press('Enter');
     await name.fill('Thumb');
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await name.press('Enter');
     await expect(add).toBeFocused();
     await expect(linked.getByText(t('security.onlyWay'))).toBeHidden();
@@ -95,19 +95,19 @@ keyed(
     await name.fill('Ana’s thumb');
     await name.press('Enter');
     await expect(called('rename', 'Ana’s thumb')).toBeFocused();
-    // The device has it already and says so; the passkey stays one.
+    // The authenticator refuses a second passkey of the same account.
     await add.press('Enter');
     await name.press('Enter');
     await expect(passkeys.getByRole('alert').filter({ hasText: t('security.passkeys.known') })).toBeVisible();
     await called('remove', 'Ana’s thumb').press('Enter');
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await passkeys.getByRole('button', { name: t('security.passkeys.remove'), exact: true }).press('Enter');
     await expect(passkeys.getByRole('heading', { level: 2 })).toBeFocused();
     await expect(passkeys.getByRole('listitem')).toHaveCount(0);
     await expect.poll(held).toBe(0);
 
     await open('/user/security');
-    // A button can be pressed before its scripts have come; it asks for a name once they have.
+    // The button is visible before it is hydrated; only then does it ask for a name.
     await expect(async () => {
       await add.press('Enter');
       await expect(name).toBeVisible({ timeout: 1000 });
@@ -124,7 +124,7 @@ keyed(
     await page.evaluate(() => localStorage.clear());
     await page.context().clearCookies();
     await page.goto('/auth/signin?redirect=%2Fcart');
-    // The browser may offer it in the field before anybody presses the button.
+    // The browser may sign in from the autofill of the field before the button is pressed.
     const button = page.getByRole('button', { name: t('auth.passkey') });
     await Promise.race([button.click().catch(() => undefined), page.waitForURL(/\/cart$/)]);
     await expect(page).toHaveURL(/\/cart$/);

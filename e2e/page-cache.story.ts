@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
-import { haveAccount } from './support/customer.ts';
+import { signUp } from './support/customer.ts';
 import { follow } from './support/follow.ts';
 import { shopper } from './support/shopper.ts';
-import { alive, expect, test } from './support/story.ts';
+import { expect, hydrated, test } from './support/story.ts';
 
 const aboutLink = (page: Page) => page.getByRole('contentinfo').locator('a[href$="/page/about"]');
 const shippingLink = (page: Page) => page.getByRole('contentinfo').locator('a[href$="/page/shipping"]');
 
-/** Answers route requests for one page, changed by hand, and counts them. */
-async function change(page: Page, path: string, edit: (body: string) => string): Promise<{ asked: number }> {
-  const seen = { asked: 0 };
+/** Edits the answers to route requests for one page and counts the requests. */
+async function change(page: Page, path: string, edit: (body: string) => string): Promise<{ requests: number }> {
+  const seen = { requests: 0 };
   await page.unrouteAll();
   await page.route(`**${path}?*request=route*`, async (route) => {
-    seen.asked += 1;
+    seen.requests += 1;
     const answer = await route.fetch();
     const envelope = (await answer.json()) as { data: { pageBody: string } };
     envelope.data.pageBody = edit(envelope.data.pageBody);
@@ -21,8 +21,8 @@ async function change(page: Page, path: string, edit: (body: string) => string):
   return seen;
 }
 
-/** Makes everything that the tab keeps as old as six minutes, and outlasts the 700 ms in which one answer is shared. */
-async function letTimePass(page: Page): Promise<void> {
+/** Makes every cached page six minutes older, after the 700 ms in which one answer is shared. */
+async function makeStale(page: Page): Promise<void> {
   await page.waitForTimeout(800);
   await page.evaluate(() => {
     for (const key of Object.keys(sessionStorage).filter((each) => each.startsWith('page:'))) {
@@ -35,7 +35,7 @@ async function letTimePass(page: Page): Promise<void> {
   });
 }
 
-/** Goes to the page and away again, so that the tab keeps it. */
+/** Opens the page and leaves it, so that it is cached. */
 async function visitOnce(page: Page): Promise<void> {
   await aboutLink(page).click();
   await expect(page).toHaveURL(/\/page\/about$/);
@@ -43,19 +43,17 @@ async function visitOnce(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/page\/shipping$/);
 }
 
-test.describe('pages that the tab keeps', () => {
-  test('are shown without asking while they are fresh, and are fetched behind what is shown when they are not', async ({
-    page,
-  }) => {
+test.describe('cached pages of a tab', () => {
+  test('are shown without a request while fresh; stale ones are shown and revalidated', async ({ page }) => {
     await shopper(page).open('/page/shipping');
     const edits = await change(page, '/page/about', (body) => `${body}<p>First edition</p>`);
     await visitOnce(page);
     await page.waitForTimeout(800); // the 700 ms in which one answer is shared
     await aboutLink(page).click();
     await expect(page.getByText('First edition')).toBeVisible();
-    expect(edits.asked).toBe(1);
+    expect(edits.requests).toBe(1);
     await shippingLink(page).click();
-    await letTimePass(page);
+    await makeStale(page);
     let answer: () => void = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -72,13 +70,13 @@ test.describe('pages that the tab keeps', () => {
     await expect(page.getByText('First edition')).toHaveCount(0);
   });
 
-  test('change only where they differ: what Ana typed, her place and her focus stay', async ({ page }) => {
+  test('are updated where they differ; what Ana typed, her scroll position and focus stay', async ({ page }) => {
     await shopper(page).open('/page/shipping');
     const form = '<form><input aria-label="Your question"></form>';
     const text = '<p>By hand, in small numbers.</p>'.repeat(60);
     await change(page, '/page/about', (body) => `${body}<p>In stock: 3</p>${text}${form}${text}`);
     await visitOnce(page);
-    await letTimePass(page);
+    await makeStale(page);
     let answer: () => void = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -100,11 +98,11 @@ test.describe('pages that the tab keeps', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(before);
   });
 
-  test('give their components new data without waking them anew', async ({ page }) => {
+  test('pass new data to their components without hydrating them again', async ({ page }) => {
     await shopper(page).open('/page/shipping');
     await follow(page, '/product/isle-vase');
     await follow(page, '/page/about');
-    await letTimePass(page);
+    await makeStale(page);
     let answer: () => void = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -121,7 +119,7 @@ test.describe('pages that the tab keeps', () => {
     await expect(page.getByRole('radio', { name: 'Sage' })).toHaveAttribute('aria-checked', 'true');
   });
 
-  test('are done without where the storage is full or forbidden', async ({ page }) => {
+  test('are not needed where the storage is full or forbidden', async ({ page }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError');
@@ -137,13 +135,13 @@ test.describe('pages that the tab keeps', () => {
       }),
     );
     await page.reload();
-    await alive(page);
+    await hydrated(page);
     await visitOnce(page);
   });
 
-  test('are never those of one person', async ({ page }) => {
+  test('never include personal pages', async ({ page }) => {
     const shop = shopper(page);
-    await shop.haveInCart('SOAP-DISH-CHALK');
+    await shop.addByApi('SOAP-DISH-CHALK');
     await shop.open('/page/shipping');
     const paths: string[] = [];
     page.on('request', (request) => {
@@ -166,7 +164,7 @@ test.describe('pages that the tab keeps', () => {
   });
 });
 
-test('the number on the bag is there at once, before the server has said what is in it', async ({ page }) => {
+test('the cart count is shown at once, before the server has answered', async ({ page }) => {
   const shop = shopper(page);
   await shop.open('/product/soap-dish');
   await shop.addToCart();
@@ -175,11 +173,11 @@ test('the number on the bag is there at once, before the server has said what is
   await expect(page.getByRole('banner').getByRole('link', { name: 'Your cart, 1 item' })).toBeVisible();
 });
 
-test('what the browser keeps has the names that other programs read', async ({ page }) => {
+test('localStorage uses the documented keys', async ({ page }) => {
   const shop = shopper(page);
   await shop.open('/zh-HK/product/soap-dish');
-  const kept = () => page.evaluate(() => ({ ...localStorage }));
-  expect(await kept()).toMatchObject({ langPath: '/zh-HK', currency: 'USD' });
+  const stored = () => page.evaluate(() => ({ ...localStorage }));
+  expect(await stored()).toMatchObject({ langPath: '/zh-HK', currency: 'USD' });
   await page.evaluate(() =>
     fetch('/api/web/cart/add', {
       method: 'POST',
@@ -189,14 +187,14 @@ test('what the browser keeps has the names that other programs read', async ({ p
   );
   await page.evaluate(() => localStorage.setItem('cartNum', '1'));
   await page.reload();
-  await expect.poll(kept).toMatchObject({ cartNum: '2', visitorId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  await expect.poll(stored).toMatchObject({ cartNum: '2', visitorId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
 });
 
-test('a sign-out in one tab is one in the other', async ({ page, context }) => {
+test('a sign-out in one tab signs out the other tab', async ({ page, context }) => {
   await shopper(page).open('/page/shipping');
-  await haveAccount(page);
+  await signUp(page);
   await page.reload();
-  await alive(page);
+  await hydrated(page);
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
   const other = await context.newPage();
   await other.goto('/page/about');
@@ -205,30 +203,30 @@ test('a sign-out in one tab is one in the other', async ({ page, context }) => {
     localStorage.removeItem('x-auth');
   });
   await page.waitForFunction(() => !('stillHere' in window));
-  await alive(page);
+  await hydrated(page);
 });
 
-test('a one-time ticket leaves the address before anything else is asked for', async ({ page }) => {
-  const asked: { path: string; from: string; body: string | null }[] = [];
+test('a one-time ticket is removed from the URL before any other request', async ({ page }) => {
+  const requests: { path: string; from: string; body: string | null }[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    asked.push({ path: pathname, from: request.headers().referer ?? '', body: request.postData() });
+    requests.push({ path: pathname, from: request.headers().referer ?? '', body: request.postData() });
   });
   await page.route('**/api/web/user/ticket', (route) =>
     route.fulfill({ json: { code: 40, msg: 'We could not find that.' } }),
   );
   await page.goto('/page/shipping?x-auth=used-ticket&from=mail');
-  await alive(page);
+  await hydrated(page);
   await expect(page).toHaveURL(/\/page\/shipping\?from=mail$/);
-  const exchange = asked.findIndex(({ path }) => path === '/api/web/user/ticket');
-  expect(asked[exchange]).toMatchObject({ body: '{"ticket":"used-ticket"}' });
-  const scripts = asked.slice(1, exchange).map(({ path }) => path);
+  const exchange = requests.findIndex(({ path }) => path === '/api/web/user/ticket');
+  expect(requests[exchange]).toMatchObject({ body: '{"ticket":"used-ticket"}' });
+  const scripts = requests.slice(1, exchange).map(({ path }) => path);
   expect(scripts.filter((path) => !/^\/assets\/(ticket|token)-[\w-]+\.js$/.test(path))).toEqual([]);
-  expect(asked.some(({ from }) => from.includes('used-ticket'))).toBe(false);
+  expect(requests.some(({ from }) => from.includes('used-ticket'))).toBe(false);
   expect(await page.evaluate(() => localStorage.getItem('x-auth'))).toBeNull();
 });
 
-test('what the server asks in a dialog is a dialog, and its action leads on', async ({ page }) => {
+test('a dialog of the server is shown, and its action opens the cart', async ({ page }) => {
   const shop = shopper(page);
   await shop.open('/product/soap-dish');
   const dialog = {
@@ -248,9 +246,9 @@ test('what the server asks in a dialog is a dialog, and its action leads on', as
   await expect(shown).toBeHidden();
 });
 
-test('an unknown component is said once by name, and its node left alone', async ({ page }) => {
-  const said: string[] = [];
-  page.on('console', (message) => message.type() === 'warning' && said.push(message.text()));
+test('an unknown component is warned about once by name, and its HTML stays', async ({ page }) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await shopper(page).open('/page/shipping');
   await change(
     page,
@@ -260,6 +258,6 @@ test('an unknown component is said once by name, and its node left alone', async
   await aboutLink(page).click();
   await expect(page.getByText('As it was')).toHaveCount(2);
   await expect
-    .poll(() => said.filter((each) => each.includes('carousel-3d')))
+    .poll(() => warnings.filter((each) => each.includes('carousel-3d')))
     .toEqual(['unknown shop-component "carousel-3d"']);
 });

@@ -6,7 +6,7 @@ import { projectFolder } from './shop.ts';
 export type InterfaceLanguage = 'en' | 'zh' | 'zh-HK' | 'fil';
 export const languages: InterfaceLanguage[] = ['en', 'zh', 'zh-HK', 'fil'];
 
-/** A message of the shop as its shoppers read it, so that stories name what is on the screen in any language. */
+/** Text of a locale key in one language. */
 export function textIn(language: InterfaceLanguage, key: string, values: Record<string, string> = {}): string {
   const file = join(projectFolder, 'locales', language, 'shop.json');
   const messages = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
