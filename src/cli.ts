@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { createOwnerTicket } from './modules/staff/index.ts';
 import { runExportCommand, runImportCommand } from './modules/transfer/index.ts';
 import { readConfig } from './platform/config.ts';
-import { own } from './shared/own.ts';
+import { ownProperty } from './shared/own-property.ts';
 import { setUpEmptyShop } from './wiring/first-start.ts';
 import { openShop } from './wiring/open-shop.ts';
 import { paymentsUsage, runPaymentsCommand } from './wiring/payments-command.ts';
@@ -71,7 +71,7 @@ function say(text: string, code: number): number {
 
 async function run(): Promise<number> {
   const [name = '', ...args] = process.argv.slice(2);
-  const command = own(commands, name);
+  const command = ownProperty(commands, name);
   if (!command) return say(usage, name ? 2 : 0);
   const depth = import.meta.url.includes('/dist/') ? '../../' : '../';
   const opened = await openShop(

@@ -15,12 +15,12 @@ export type CachePolicy = 'public' | 'shortly' | 'sharedShortly' | 'browser' | '
  */
 export function cachePolicyOf(
   { personal, status, missing }: PageModel,
-  { fleeting, incomplete, preview, asked }: PageContext,
+  { uncacheable, incomplete, preview, listQuery }: PageContext,
 ): CachePolicy {
-  if (preview || personal || fleeting) return 'none';
+  if (preview || personal || uncacheable) return 'none';
   if (status === 404 && missing) return 'sharedShortly';
   if (status !== 200) return 'none';
-  if (isFiltered(asked)) return 'browser';
+  if (isFiltered(listQuery)) return 'browser';
   return incomplete ? 'shortly' : 'public';
 }
 

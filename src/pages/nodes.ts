@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import type { FragmentCache } from '../platform/cache/fragment-cache.ts';
 import { isUnavailable } from '../platform/db/unavailable.ts';
 import type { Log } from '../platform/log.ts';
-import { own } from '../shared/own.ts';
+import { ownProperty } from '../shared/own-property.ts';
 import { components as registered } from '../storefront/registry/components.generated.server.ts';
 import type { ServerComponent } from '../storefront/registry/entry.server.ts';
 import { ShopProvider } from '../ui/shop-context.tsx';
@@ -84,12 +84,12 @@ async function fill(
     const data = await component.load(props, context);
     const render = () => nodeHtml({ name, id, component, props, data }, context);
     // A fragment of a personal page will hardly be used again.
-    const html = context.fleeting ? render() : fragments.get([name, id, props, data, context.state], render);
+    const html = context.uncacheable ? render() : fragments.get([name, id, props, data, context.state], render);
     if (failures.size > 0) failures.delete(failureKey(name, context.path));
     return html;
   } catch (error) {
     // Without a database much is missing for a moment: such a page must not replace a complete one in the cache.
-    if (isUnavailable(error)) context.fleeting = true;
+    if (isUnavailable(error)) context.uncacheable = true;
     else context.incomplete = true;
     failOnce(name, context.path, error, log);
     return text;
@@ -144,7 +144,7 @@ const components: Record<string, ServerComponent> = registered;
 
 /** A component by the name in its node; undefined where there is none of that name. */
 export function componentOf(name: string): ServerComponent | undefined {
-  return own(components, name);
+  return ownProperty(components, name);
 }
 
 const warned = new Set<string>();

@@ -30,7 +30,7 @@ export interface PageContext {
   path: string;
   query: URLSearchParams;
   /** The list parameters of that query. */
-  asked: ListAddress;
+  listQuery: ListAddress;
   site: Site;
   state: SiteState;
   publicUrl: string;
@@ -56,13 +56,13 @@ export interface PageContext {
   /** Loads a value once per request, however many components need it. */
   once<T>(key: string, load: () => Promise<T>): Promise<T>;
   /** Loads a value once for all requests, until one of these tags is announced. */
-  lasting<T>(key: string, tags: string[], load: () => Promise<T>): Promise<T>;
+  memoized<T>(key: string, tags: string[], load: () => Promise<T>): Promise<T>;
   /** Change tags of what the page shows: a change purges the page from the caches. */
   tags: Set<string>;
   /** A form that was posted to this page and is answered with it. */
   posted?: Posted;
   /** Set once the page holds personal data, or lacks a part because the database is down: it is not cached. */
-  fleeting: boolean;
+  uncacheable: boolean;
   /** Set once a component of the page failed: it is cached for seconds, to avoid rendering it at every request. */
   incomplete: boolean;
   /** The list that the page is about, once it has been loaded. */

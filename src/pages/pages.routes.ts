@@ -106,7 +106,7 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, tools: Pa
   if ('redirect' in found) return sendRedirect(reply, { redirect: found.redirect, status: 301 }, url);
   const context = tools.contextFor(request, reply, { language: found.language, currency, path: found.path, drafts });
   // Other spellings of a path (`%6C` for `l`) are the same page and must not fill the cache.
-  if (url.pathname !== prefixed(found.path, context.state.prefix)) context.fleeting = true;
+  if (url.pathname !== prefixed(found.path, context.state.prefix)) context.uncacheable = true;
   const made = await renderAndCache(found, context, { key, asked }, tools);
   return 'redirect' in made ? sendRedirect(reply, made, url) : send(request, reply, made, isOwn);
 }
@@ -137,7 +137,7 @@ async function renderAndCache(
 
 /** Shows the page at a URL as the answer to a form posted to it (`context.posted`); it is not cached. */
 export async function showPosted(found: FoundPage, context: PageContext, tools: PageTools) {
-  context.fleeting = true;
+  context.uncacheable = true;
   const model = await load(found, context);
   if ('redirect' in model) return context.reply.redirect(model.redirect, 303);
   const status = model.status === 200 ? (context.posted?.status ?? 200) : model.status;

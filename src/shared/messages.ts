@@ -1,6 +1,6 @@
 import type shop from '../../locales/en/shop.json';
 import type { ComponentTextKey } from './component-text-keys.generated.ts';
-import { own } from './own.ts';
+import { ownProperty } from './own-property.ts';
 
 /** Keys of texts that the storefront may show: of `locales/<language>/shop.json` or of the `text.json` of a component, in all four languages. */
 export type ShopKey = keyof typeof shop | ComponentTextKey;
@@ -22,9 +22,10 @@ export function translator(messages: Record<string, string>, languageTag: string
   const number = new Intl.NumberFormat(languageTag);
   const form = (count: number, key: string) => messages[`${key}_${plural.select(count)}`] ?? messages[`${key}_other`];
   return (key: string, values: Values = {}): string => {
-    const text = own(messages, key) ?? (typeof values.count === 'number' ? form(values.count, key) : undefined) ?? key;
+    const text =
+      ownProperty(messages, key) ?? (typeof values.count === 'number' ? form(values.count, key) : undefined) ?? key;
     return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
-      const value = own(values, name);
+      const value = ownProperty(values, name);
       if (value === undefined) return whole;
       return typeof value === 'number' ? number.format(value) : value;
     });

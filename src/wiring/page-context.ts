@@ -66,13 +66,13 @@ export function pageContext(
       return paymentOfOrder(tools.paying, key, { customerId }, orderReader(context));
     },
     once: rememberer(),
-    lasting: (key, tags, load) => {
+    memoized: (key, tags, load) => {
       // A cached page is as old as the oldest data in it.
       for (const tag of tags) context.tags.add(tag);
       return views.memo.get(key, tags, load);
     },
     tags: new Set(),
-    fleeting: false,
+    uncacheable: false,
     incomplete: false,
     listed: null,
     preview: Boolean(drafts),
@@ -99,7 +99,7 @@ function readerOf(
 ): Pick<PageContext, 'visitor' | 'customer'> {
   const customer = () => {
     const context = contextOf();
-    context.fleeting = true;
+    context.uncacheable = true;
     return context.once('customer', () => readingCustomer(context, tools));
   };
   return {
@@ -134,9 +134,9 @@ function askedOf(
   request: FastifyRequest,
   currency: CurrencyCode,
   { specs }: ShopTools,
-): Pick<PageContext, 'query' | 'asked'> {
+): Pick<PageContext, 'query' | 'listQuery'> {
   const query = urlOf(request.url).searchParams;
-  return { query, asked: readListUrl(query, { currency, isSpec: specs.has }) };
+  return { query, listQuery: readListUrl(query, { currency, isSpec: specs.has }) };
 }
 
 function stateOf(

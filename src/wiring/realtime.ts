@@ -11,7 +11,7 @@ import type { Route } from '../platform/http/route.ts';
 import type { OpenSockets } from '../platform/websocket/sockets.ts';
 import { endUpgrades } from '../platform/websocket/upgrades.ts';
 import { isPersonal } from '../shared/change-tags.ts';
-import { own } from '../shared/own.ts';
+import { ownProperty } from '../shared/own-property.ts';
 import { resolve } from '../shared/urls/resolve.ts';
 import type { ShopTools } from './shop-tools.ts';
 
@@ -38,7 +38,7 @@ export function mountRealtime(
     stocksOf: (productIds) => productStocks(db, productIds, clock.now()),
     cartVersions: (visitorIds) => cartVersions(db, visitorIds),
     noticeOf: (key) => {
-      const notice = own(site().design.notices, key);
+      const notice = ownProperty(site().design.notices, key);
       return notice ? { text: notice.text } : null;
     },
     customerOf: (token) => customerByToken(tools, token, null),

@@ -44,7 +44,7 @@ export function createViews(tools: ShopTools) {
   const lists = listCaches(clock);
   const view = viewFor(tools);
   const promotions = promotionsFor(tools, memo, view);
-  const lasting = <T>(key: string, tags: string[], load: () => Promise<T>) => memo.get(key, tags, load);
+  const memoized = <T>(key: string, tags: string[], load: () => Promise<T>) => memo.get(key, tags, load);
   return {
     view,
     memo,
@@ -58,8 +58,8 @@ export function createViews(tools: ShopTools) {
       viewer: view(locale).viewer,
       t: translations(locale.language),
       synonyms: synonyms(locale.language),
-      badges: async (productIds: string[]) => badgesOf({ db, lasting }, await promotions(locale), productIds),
-      lasting,
+      badges: async (productIds: string[]) => badgesOf({ db, memoized }, await promotions(locale), productIds),
+      memoized,
     }),
     checkoutContext: checkoutContextFor(tools, view),
     cached: [{ name: 'memo', tags: 'own', drop: (tags) => memo.drop(tags) }, lists.cached] satisfies Cached[],

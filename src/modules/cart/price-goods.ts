@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { NamedDiscount, PricedCart, PricedLine, Totals } from '../../shared/contracts/cart.ts';
 import type { Destination } from '../../shared/contracts/postal-address.ts';
 import { type CurrencyCode, minor, money } from '../../shared/money.ts';
-import { own } from '../../shared/own.ts';
+import { ownProperty } from '../../shared/own-property.ts';
 import { imageView } from '../attachments/index.ts';
 import type { Goods, Viewer } from '../catalog/index.ts';
 import {
@@ -180,7 +180,7 @@ function basketLine(line: WantedLine, goods: Goods, { tax }: Terms): BasketLine 
     quantity: line.quantity,
     unitPrice: goods.price,
     listPrice: goods.listPrice,
-    ...taxedAt(own(tax.rates, goods.taxCategory) ?? untaxed),
+    ...taxedAt(ownProperty(tax.rates, goods.taxCategory) ?? untaxed),
   };
 }
 

@@ -45,7 +45,7 @@ export interface CatalogReader extends CardReader {
   /** Synonyms of the merchant. */
   synonyms: Synonyms;
   /** Cache of what is loaded until one of the tags is announced; each key belongs to one loader. */
-  lasting<T>(key: string, tags: string[], load: () => Promise<T>): Promise<T>;
+  memoized<T>(key: string, tags: string[], load: () => Promise<T>): Promise<T>;
 }
 
 /** Counts of a list, and whether it is filtered. */

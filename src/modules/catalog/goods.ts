@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts';
 import { pickText } from '../../shared/locale.ts';
 import type { Minor } from '../../shared/money.ts';
-import { own } from '../../shared/own.ts';
+import { ownProperty } from '../../shared/own-property.ts';
 import type { StoredImage } from '../../shared/stored-image.ts';
 import { availableOf, priceIn } from './catalog.ts';
 import type { Viewer } from './catalog.view.ts';
@@ -64,7 +64,7 @@ function goodsOf(row: GoodsRow, viewer: Viewer): Goods {
 function specLabel({ spec, specs }: GoodsRow, { language, defaultLanguage }: Viewer): string {
   const translations = specs.map(({ code, values }) => {
     const chosen = values.find((each) => each.value === spec[code]);
-    return pickText(chosen?.label, language, defaultLanguage) || own(spec, code);
+    return pickText(chosen?.label, language, defaultLanguage) || ownProperty(spec, code);
   });
   return translations.filter(Boolean).join(' · ');
 }

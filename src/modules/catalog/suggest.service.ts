@@ -38,14 +38,14 @@ function smallCard({ id, slug, title, images, price, ...card }: ProductCard, { r
 
 /** Finds categories by name in any language: each word begins a word of the name, or is part of a Chinese one. */
 async function categoriesFor(
-  { db, lasting, viewer }: CatalogReader,
+  { db, memoized, viewer }: CatalogReader,
   keyword: string,
 ): Promise<Suggestions['categories']> {
   const typed = fold(keyword)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
   if (typed.length === 0) return [];
-  const names = await lasting('category names', ['categories'], async () => (await categoryNames(db)).map(named));
+  const names = await memoized('category names', ['categories'], async () => (await categoryNames(db)).map(named));
   const found = names.filter(({ texts }) => texts.some((text) => typed.every((word) => isIn(text, word))));
   const { language, defaultLanguage, router } = viewer;
   return found.slice(0, maxCategories).map(({ slug, title }) => ({

@@ -3,11 +3,11 @@ import { anyList, listedIn, listTag, productsListed } from '../catalog/index.ts'
 import { promotionsTag } from './tags.ts';
 
 /** Caches what was loaded under a key until one of the tags is announced. */
-type Lasting = <T>(key: string, tags: string[], load: () => Promise<T>) => Promise<T>;
+type Memoized = <T>(key: string, tags: string[], load: () => Promise<T>) => Promise<T>;
 
 export interface CoverageReader {
   db: Db;
-  lasting: Lasting;
+  memoized: Memoized;
 }
 
 /** Maximum of products of one promotion that are cached, about 100 bytes each; a longer list is queried each time. */
@@ -15,13 +15,13 @@ const maxMemoized = 5000;
 
 /** Finds which of these promotions cover which of these products, for every page and list with cards. */
 export async function coveredBy(
-  { db, lasting }: CoverageReader,
+  { db, memoized }: CoverageReader,
   promotionIds: string[],
   productIds: string[],
 ): Promise<{ listId: string; productId: string }[]> {
   const found = await Promise.all(
     promotionIds.map(async (id) => {
-      const known = await lasting(`covered ${id}`, [promotionsTag, listTag(id), anyList], () => fewListed(db, id));
+      const known = await memoized(`covered ${id}`, [promotionsTag, listTag(id), anyList], () => fewListed(db, id));
       if (known === null) return listedIn(db, [id], productIds);
       return productIds.flatMap((productId) => (known.has(productId) ? [{ listId: id, productId }] : []));
     }),

@@ -43,7 +43,7 @@ function wordsOfTerm(term: string): KeywordToken[] {
 
 function add(others: Map<string, Map<string, Alternative>>, key: string, terms: KeywordToken[][]): void {
   const known = others.get(key) ?? new Map<string, Alternative>();
-  for (const term of terms) for (const way of waysOf(term)) known.set(way.lexemes.join(' '), way);
+  for (const term of terms) for (const way of signInOptionsOf(term)) known.set(way.lexemes.join(' '), way);
   others.set(key, known);
 }
 
@@ -55,7 +55,7 @@ function keysOf(term: KeywordToken[]): string[] {
   return [last.text, ...(last.chinese ? [] : formsOf(last.text))].map((end) => [...before, end].join(' '));
 }
 
-function waysOf(term: KeywordToken[]): Alternative[] {
+function signInOptionsOf(term: KeywordToken[]): Alternative[] {
   const last = term.at(-1);
   if (!last) return [];
   const before = term.slice(0, -1).flatMap(({ lexemes }) => lexemes);

@@ -9,7 +9,7 @@ import type { PageContext } from '../page.ts';
 /** Reads the data that every sign-in form needs. */
 export function authReaderOf(context: PageContext): AuthReader {
   // The redirect and what was typed are personal.
-  context.fleeting = true;
+  context.uncacheable = true;
   const { accountTypes, cartView } = context;
   const { language } = cartView.viewer;
   return {

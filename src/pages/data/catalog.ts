@@ -27,10 +27,10 @@ export function chosen(product: Product, sku: string | undefined): Product {
 }
 
 /** Loads the shipping settings, and the page about returns; null where the shop has no such page. */
-export async function loadTerms({ db, site, lasting }: PageContext) {
+export async function loadTerms({ db, site, memoized }: PageContext) {
   const [shipping, returns] = await Promise.all([
-    lasting('shipping', ['shipping'], () => readShipping(db)),
-    lasting('returns page', ['pages', 'site'], () => hasPage(db, 'returns')),
+    memoized('shipping', ['shipping'], () => readShipping(db)),
+    memoized('returns page', ['pages', 'site'], () => hasPage(db, 'returns')),
   ]);
   return { shipping, returnsPath: returns ? urlFor(site.router, 'page', 'returns') : null };
 }
@@ -45,7 +45,7 @@ export async function sellingTerms(context: PageContext): Promise<TermsSource> {
 /** Loads the path from the top of the category tree to one category. */
 export async function loadTrail(context: PageContext, slug: string): Promise<MenuItem[]> {
   const { db, site, cartView } = context;
-  const trail = await context.lasting(`trail ${slug}`, ['categories'], () => categoryBreadcrumb(db, slug));
+  const trail = await context.memoized(`trail ${slug}`, ['categories'], () => categoryBreadcrumb(db, slug));
   return trail.map((each) => ({
     label: pickText(each.title, cartView.viewer.language, site.defaultLanguage),
     path: urlFor(site.router, 'category', each.slug),

@@ -32,7 +32,7 @@ export async function trackingFrom(context: PageContext): Promise<TrackingReques
 
 /** Loads the order of the thank-you page by the number and key in its URL. */
 export function orderOnce(context: PageContext) {
-  context.fleeting = true;
+  context.uncacheable = true;
   return context.once('order', async () => {
     const orderNo = context.query.get('order') ?? '';
     const accessKey = context.query.get('key') ?? '';

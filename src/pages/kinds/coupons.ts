@@ -39,7 +39,7 @@ export const coupon: PageLoader = async (context, { slug = '' }) => {
       title,
       description: summary || offer,
       canonicalPath: path,
-      ...(isFiltered(context.asked) && { noindex: true, narrowed: true }),
+      ...(isFiltered(context.listQuery) && { noindex: true, narrowed: true }),
       ...(image && { image }),
       jsonLd: [breadcrumbJsonLd(items, context)],
     },

@@ -75,9 +75,9 @@ function listPage(context: PageContext, kind: Kind, found: Group, trail: MenuIte
 }
 
 /** A page of a list is canonical to itself; sort, filters and tracking parameters are not (`docs/contract.md` §2). */
-function address({ asked }: PageContext): { canonicalQuery?: string; noindex?: true; narrowed?: true } {
-  if (isFiltered(asked)) return { noindex: true, narrowed: true };
-  return asked.page > 1 ? { canonicalQuery: `page=${asked.page}` } : {};
+function address({ listQuery }: PageContext): { canonicalQuery?: string; noindex?: true; narrowed?: true } {
+  if (isFiltered(listQuery)) return { noindex: true, narrowed: true };
+  return listQuery.page > 1 ? { canonicalQuery: `page=${listQuery.page}` } : {};
 }
 
 /** True where the group's own HTML contains the product list. */

@@ -36,7 +36,7 @@ export const promotion: PageLoader = async (context, { slug = '' }) => {
       title: found.seo.title,
       description: found.seo.description || found.offer,
       canonicalPath: path,
-      ...(isFiltered(context.asked) && { noindex: true, narrowed: true }),
+      ...(isFiltered(context.listQuery) && { noindex: true, narrowed: true }),
       ...(image && { image }),
       jsonLd: [breadcrumbJsonLd(items, context)],
     },

@@ -10,8 +10,8 @@ export const search: PageLoader = async (context) => {
   const { query, state } = context;
   if (query.has('q') && !query.has('keyword'))
     return { redirect: prefixed(searchPath(query), state.prefix), status: 301, alone: true };
-  context.fleeting = true;
-  const { keyword } = context.asked;
+  context.uncacheable = true;
+  const { keyword } = context.listQuery;
   const title = keyword ? context.t('search.results', { keyword }) : context.t('page.search');
   const page = framed(context, { kind: 'search', template: 'search', title, path: '/search' });
   return {

@@ -74,8 +74,8 @@ export interface FoundUserPage {
 
 /** Finds the page at a path under `userPath`: names in any case, order numbers as written. Null where there is none. */
 export async function findUserPage(slug: string, context: PageContext): Promise<FoundUserPage | null> {
-  const asked = slug.toLowerCase() || 'center';
-  const userPage = [...userPages, activity].find(({ path }) => path === asked);
+  const requested = slug.toLowerCase() || 'center';
+  const userPage = [...userPages, activity].find(({ path }) => path === requested);
   if (userPage) return { userPage, path: userPage.path, number: '', props: {} };
   const [first = '', written = '', ...rest] = slug.split('/');
   const detail = Object.hasOwn(details, first.toLowerCase()) ? details[first.toLowerCase()] : undefined;

@@ -1,5 +1,5 @@
 import type { Product, Variant } from '../../shared/contracts/catalog.ts';
-import { own } from '../../shared/own.ts';
+import { ownProperty } from '../../shared/own-property.ts';
 import { pictureAt } from './shared-picture.ts';
 
 /** Properties of search engines by the code of a specification. */
@@ -13,7 +13,7 @@ const known: Record<string, 'color' | 'size' | 'material' | 'pattern'> = {
 
 /** The search-engine property of a specification; null for one without. */
 export function propertyOf(code: string) {
-  return own(known, code) ?? null;
+  return ownProperty(known, code) ?? null;
 }
 
 export interface Choice {

@@ -16,7 +16,7 @@ export interface SocketLimits {
   /** Buffered bytes from which on a slow reader is disconnected. */
   backlog: number;
   /** Milliseconds for the closing handshake. */
-  farewell: number;
+  closeTimeout: number;
 }
 
 /** A shopper's tabs need a few sockets; an office or a school behind one IP may have a hundred. */
@@ -28,7 +28,7 @@ export const socketLimits: SocketLimits = {
   burst: 20,
   perSecond: 2,
   backlog: 64 * 1024,
-  farewell: 1000,
+  closeTimeout: 1000,
 };
 
 /** Counts open sockets and refuses those beyond the limits. */

@@ -42,7 +42,7 @@ export function mountSockets<Guest>(app: FastifyInstance, server: SocketServer<G
     await scope.register(websocket, {
       options: socketOptions(limits),
       errorHandler: (error) => server.log.debug({ err: error }, 'a socket broke'),
-      preClose: (done) => sayGoodbye(scope.websocketServer.clients, limits.farewell, done),
+      preClose: (done) => sayGoodbye(scope.websocketServer.clients, limits.closeTimeout, done),
     });
     const preHandler = (request: FastifyRequest, reply: FastifyReply) => admit(request, reply, server, count);
     scope.get(server.path, { websocket: true, preHandler, exposeHeadRoute: false }, (socket, request) =>
@@ -78,16 +78,16 @@ async function admit<Guest>(
   request.socketGuest = await server.guest(request);
 }
 
-function sayGoodbye(clients: Set<WebSocket>, farewell: number, done: () => void): void {
+function sayGoodbye(clients: Set<WebSocket>, closeTimeout: number, done: () => void): void {
   for (const client of clients) client.close(closeCodes.goingAway, 'the shop closes');
   setTimeout(() => {
     for (const client of clients) client.terminate();
-  }, farewell).unref();
+  }, closeTimeout).unref();
   done();
 }
 
 /** Options of `ws`; `closeTimeout` is newer than its types. */
-function socketOptions({ bytes, farewell }: SocketLimits) {
-  const options = { maxPayload: bytes, perMessageDeflate: false, closeTimeout: farewell };
+function socketOptions({ bytes, closeTimeout }: SocketLimits) {
+  const options = { maxPayload: bytes, perMessageDeflate: false, closeTimeout: closeTimeout };
   return options;
 }

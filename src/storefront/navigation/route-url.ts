@@ -11,10 +11,10 @@ export function routeUrl(href: string, has: { head: boolean; foot: boolean }): s
 }
 
 /** The page's URL from an answer's URL, which redirects may have changed. */
-export function pageUrl(answered: string, asked: string): string {
+export function pageUrl(answered: string, requested: string): string {
   const url = new URL(answered);
   for (const name of own) url.searchParams.delete(name);
-  url.hash = new URL(asked).hash;
+  url.hash = new URL(requested).hash;
   return url.href;
 }
 

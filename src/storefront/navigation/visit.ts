@@ -38,7 +38,7 @@ export async function visitPage(to: string, visit: Visit): Promise<void> {
 async function settle(fetched: Fetched, href: string, visit: Visit): Promise<void> {
   if (fetched.kind === 'page') return present(fetched, href, visit);
   if (fetched.kind === 'signIn') return leave(signIn(href), visit.how);
-  // When going back the history has moved already: only a page load makes URL and page match again.
+  // On going back the history has already moved: only a page load makes URL and page match again.
   if (fetched.kind === 'networkError' && visit.how === 'go' && (await reportNetworkError(href, fetched.code))) return;
   const page = fetched.kind === 'error' ? await errorPage(fetched.status) : null;
   if (page?.kind === 'page') present({ answer: page.answer, url: href }, href, visit);

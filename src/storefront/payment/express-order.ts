@@ -27,7 +27,7 @@ export interface WalletLine {
   amount: number;
 }
 
-/** What a wallet shows of a checkout; sums in minor units. */
+/** Checkout as a wallet shows it; sums in minor units. */
 export interface WalletSums {
   amount: number;
   lineItems: WalletLine[];
@@ -80,7 +80,7 @@ export function addressFrom(address: WalletAddress, name = '', phone = ''): NonN
   };
 }
 
-/** What the buyer agreed to, as changes of the checkout. */
+/** Changes of the checkout that the buyer confirmed in the wallet. */
 export function buyerFrom({ billingDetails, shippingAddress }: WalletBuyer): Omit<CheckoutUpdateBody, 'slug'> {
   const { email, phone = '', name } = billingDetails ?? {};
   return {

@@ -1,10 +1,10 @@
 import type { PaymentNext } from '../../shared/contracts/checkout.ts';
 import type { Money } from '../../shared/money.ts';
 
-/** What a provider's form is opened with. */
+/** Input of a provider's form. */
 export interface PaymentToTake {
   orderNo: string;
-  /** What is left to pay. */
+  /** Amount left to pay. */
   amount: Money;
   /** The answer of `checkout/place` or `payment/start`, with the provider's secrets. */
   next: PaymentNext;
@@ -15,7 +15,7 @@ export interface PaymentToTake {
 }
 
 /**
- * What the buyer's press of the button led to. `submitted`: the provider has it, and `payment/status` says how it ended.
+ * Result of the buyer's press of the button. `submitted`: the provider has it, and `payment/status` says how it ended.
  * `failed`: not paid, with the reason in the buyer's words; the form stays for another try. `incomplete`: the form itself
  * shows beside its fields what is missing.
  */

@@ -16,7 +16,7 @@ export interface ExpressCheckout {
   /** BCP 47. */
   language: string;
   words: WalletWords;
-  /** What the goods cost so far, to open the buttons with. */
+  /** Current price of the goods, to open the buttons with. */
   total: { amount: number; currency: string };
   /** Makes the checkout, once the buyer has pressed a button; null where that was refused. */
   create(): Promise<Checkout | null>;

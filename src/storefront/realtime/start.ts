@@ -12,7 +12,7 @@ import { onMessage } from './messages.ts';
  * the back-forward cache, and opened again when the page is visible.
  */
 export function startRealtime(): void {
-  const state = { known: false, asked: false };
+  const state = { known: false, reconnected: false };
   const connection: Connection = new Connection({
     openSocket: () => new WebSocket(address()),
     onMessage: (message) => (message.msg === 'hello' ? greet(connection, message, state) : onMessage(message)),
@@ -23,9 +23,9 @@ export function startRealtime(): void {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && connection.open());
   stockStore.subscribe(({ watched }, before) => watched !== before.watched && watch(connection));
   cartStore.subscribe(({ cart }) => {
-    if (!connection.isOpen || state.known || state.asked || !cart?.version) return;
+    if (!connection.isOpen || state.known || state.reconnected || !cart?.version) return;
     // The first product in the cart set the visitor cookie, which the handshake has to send.
-    state.asked = true;
+    state.reconnected = true;
     connection.close();
     connection.open();
   });

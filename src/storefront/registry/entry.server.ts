@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { PageContext } from '../../pages/page.ts';
 import type { AnyComponent, ComponentInput, ComponentOptions, Moment } from '../component.ts';
 
-/** What a `loader.server.ts` exports. */
+/** Exports of a `loader.server.ts`. */
 interface ComponentLoader<Props, Data> {
   /** The schema of the props; left out where there are none. */
   props?: z.ZodType<Parsed<Props>>;

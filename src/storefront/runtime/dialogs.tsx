@@ -19,10 +19,10 @@ export async function mountDialogs(): Promise<void> {
 }
 
 function ServerDialog() {
-  const news = useDialog();
+  const dialog = useDialog();
   return (
-    <Dialog open={news !== null} onClose={closeDialog} title={news?.title ?? ''} foot={news && <Actions />}>
-      {news?.text.split('\n').map((line) => (
+    <Dialog open={dialog !== null} onClose={closeDialog} title={dialog?.title ?? ''} foot={dialog && <Actions />}>
+      {dialog?.text.split('\n').map((line) => (
         <p key={line}>{line}</p>
       ))}
     </Dialog>

@@ -7,7 +7,7 @@ export async function momentOf(node: Element, moment: Moment, signal: AbortSigna
   if (moment === 'now') return;
   if (moment === 'idle') return idle();
   if (moment === 'visible') return near(node, signal);
-  if (moment === 'touched') return touched(node, signal);
+  if (moment === 'interaction') return interaction(node, signal);
   return new Promise(() => {});
 }
 
@@ -52,7 +52,7 @@ function idle(): Promise<void> {
 }
 
 /** Resolves when the pointer or focus enters the node, or a popover in it opens. */
-function touched(node: Element, signal: AbortSignal): Promise<void> {
+function interaction(node: Element, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     for (const type of ['pointerdown', 'focusin', 'toggle'])
       node.addEventListener(type, () => resolve(), { once: true, capture: true, passive: true, signal });

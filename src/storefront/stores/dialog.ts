@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { DialogContent } from '../../shared/envelope.ts';
 
 /** The server's dialog (code 10); one at a time, the newest. */
-export const dialogStore = createStore<{ news: DialogContent | null }>(() => ({ news: null }));
+export const dialogStore = createStore<{ dialog: DialogContent | null }>(() => ({ dialog: null }));
 
 let mount: () => Promise<unknown> = () => Promise.resolve();
 let region: Promise<unknown> | undefined;
@@ -13,17 +13,17 @@ export function setDialogRegion(how: () => Promise<unknown>): void {
   mount = how;
 }
 
-export function showDialog(news: DialogContent): void {
-  dialogStore.setState({ news });
+export function showDialog(dialog: DialogContent): void {
+  dialogStore.setState({ dialog });
   region ??= mount();
 }
 
 export function closeDialog(): void {
-  dialogStore.setState({ news: null });
+  dialogStore.setState({ dialog: null });
 }
 
 export function useDialog(): DialogContent | null {
-  return useStore(dialogStore, ({ news }) => news);
+  return useStore(dialogStore, ({ dialog }) => dialog);
 }
 
 /** The dialog in an answer's `data`; null without one, as when a sign-in needs one more step (`data.step`). */

@@ -18,9 +18,9 @@ export function canUsePasskeys(): boolean {
 
 /** Signs in with a passkey in the browser's window. Null where the shopper closed it or no passkey fits: the browser shows that. */
 export async function signInWithPasskey(): Promise<Result<SignedIn> | null> {
-  const asked = await call('user/passkey/signin/options');
-  if (!asked.ok) return asked;
-  const credential = await startAuthentication(asked.data, false);
+  const options = await call('user/passkey/signin/options');
+  if (!options.ok) return options;
+  const credential = await startAuthentication(options.data, false);
   return credential && call('user/passkey/signin', { credential });
 }
 
@@ -31,9 +31,9 @@ export async function signInWithPasskey(): Promise<Result<SignedIn> | null> {
 export function offerPasskeys(enter: (signedIn: SignedIn) => void): () => void {
   let stopped = false;
   const offer = async () => {
-    const asked = await callQuietly('user/passkey/signin/options');
-    if (!asked.ok || stopped) return;
-    const credential = await startAuthentication(asked.data, true);
+    const options = await callQuietly('user/passkey/signin/options');
+    if (!options.ok || stopped) return;
+    const credential = await startAuthentication(options.data, true);
     if (!credential || stopped) return;
     const result = await call('user/passkey/signin', { credential });
     if (result.ok) enter(result.data);

@@ -10,7 +10,7 @@ vi.mock('./session.ts', () => ({ endSession: vi.fn(), goToSignIn: vi.fn() }));
 
 beforeEach(() => {
   vi.clearAllMocks();
-  dialogStore.setState({ news: null });
+  dialogStore.setState({ dialog: null });
 });
 
 const toasts = () => vi.mocked(showToast).mock.calls.map(([{ text, ms }]) => [text, ms]);
@@ -52,7 +52,7 @@ test('code 10 is a dialog, whose actions lead to pages of this shop only', () =>
     7,
   ];
   hear(200, 10, { dialog: { title: 'Sold out', text: 'Somebody was faster.', actions } });
-  expect(dialogStore.getState().news).toEqual({
+  expect(dialogStore.getState().dialog).toEqual({
     title: 'Sold out',
     text: 'Somebody was faster.',
     actions: [{ label: 'To the cart', path: '/cart' }, { label: 'Stay' }],
@@ -62,6 +62,6 @@ test('code 10 is a dialog, whose actions lead to pages of this shop only', () =>
 
 test('code 10 with one more step is for the form that asked', () => {
   hear(200, 10, { step: { kind: 'code', verifyId: 'v' } });
-  expect(dialogStore.getState().news).toBeNull();
+  expect(dialogStore.getState().dialog).toBeNull();
   expect(toasts()).toEqual([]);
 });

@@ -33,6 +33,6 @@ function isOk(status: number): boolean {
 }
 
 function tellInDialog(data: unknown): void {
-  const news = dialogIn(data);
-  if (news) showDialog(news);
+  const dialog = dialogIn(data);
+  if (dialog) showDialog(dialog);
 }

@@ -21,15 +21,15 @@ type Found = Partial<Record<Level, { countryCode: string; names: string[] }>>;
  */
 export function useDistricts(regions: Regions | null, prefix: string, find: FindDistricts) {
   const [found, setFound] = useState<Found>({});
-  const asked = useRef<Partial<Record<Level, string>>>({});
+  const requested = useRef<Partial<Record<Level, string>>>({});
 
   const learn = async (level: Level, form: HTMLFormElement | null) => {
     const place = form && regions?.deeper.includes(level) ? placeIn(form, regions, prefix, level) : null;
     const key = JSON.stringify(place);
-    if (!place || asked.current[level] === key) return;
-    asked.current[level] = key;
+    if (!place || requested.current[level] === key) return;
+    requested.current[level] = key;
     const names = await find(place);
-    if (asked.current[level] === key)
+    if (requested.current[level] === key)
       setFound((now) => ({ ...now, [level]: { countryCode: place.countryCode, names } }));
   };
   const namesFor = (field: string): string[] => {

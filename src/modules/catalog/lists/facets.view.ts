@@ -1,7 +1,7 @@
 import type { Facet, ProductFilters } from '../../../shared/contracts/catalog.ts';
 import { pickText, type Text } from '../../../shared/locale.ts';
 import { money } from '../../../shared/money.ts';
-import { own } from '../../../shared/own.ts';
+import { ownProperty } from '../../../shared/own-property.ts';
 import { converted, type PriceList } from '../../pricing/index.ts';
 import type { Viewer } from '../catalog.view.ts';
 import type { Survey } from './survey.service.ts';
@@ -61,7 +61,7 @@ function rangeOf({ base, own }: Survey['prices'], list: PriceList) {
 function specFacets({ specs, about }: Survey, { spec = {} }: ProductFilters, viewer: Viewer): Facet[] {
   const say = sayer(viewer);
   const known = [...new Set(specs.map(({ row }) => row.code))].map((code) => {
-    const chosen = own(spec, code) ?? [];
+    const chosen = ownProperty(spec, code) ?? [];
     const shown = specs.filter(({ row, count }) => row.code === code && (count > 0 || chosen.includes(row.value)));
     const weight = chosen.length > 0 ? Infinity : shown.reduce((sum, { count }) => sum + count, 0);
     return { code, chosen, shown, weight };

@@ -9,7 +9,7 @@ import { type ListingQuery, listedIds } from './listing.repo.ts';
 interface Reader {
   db: Db;
   viewer: { prices: PriceList };
-  lasting<T>(key: string, tags: string[], load: () => Promise<T>): Promise<T>;
+  memoized<T>(key: string, tags: string[], load: () => Promise<T>): Promise<T>;
 }
 
 interface Batch {
@@ -23,12 +23,12 @@ interface Batch {
  * have prices of their own in it.
  */
 export async function inOrder(
-  { db, viewer, lasting }: Reader,
+  { db, viewer, memoized }: Reader,
   query: ListingQuery,
   { sort, limit, offset }: Batch,
 ): Promise<{ chosen: Chosen; order: string }> {
   const { base, currency, rate } = viewer.prices;
-  const own = () => lasting(`own prices ${currency}`, [anyProduct], () => someOwnPrices(db, currency));
+  const own = () => memoized(`own prices ${currency}`, [anyProduct], () => someOwnPrices(db, currency));
   const isPrice = sort === 'priceAsc' || sort === 'priceDesc';
   if (!isPrice || currency === base || !(await own()))
     return { chosen: listedIds(query, sort, limit, offset), order: sort };

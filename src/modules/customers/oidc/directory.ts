@@ -16,7 +16,7 @@ export interface Directory {
 }
 
 /** Milliseconds for which an issuer's discovery document is cached. */
-const lasting = 3_600_000;
+const maxAge = 3_600_000;
 
 /** Issuers of a shop. Their URLs come from the environment, those of their endpoints from the issuers: `reach`. */
 export function createDirectory(
@@ -30,7 +30,7 @@ export function createDirectory(
     describe: (setting) => {
       const now = clock.now().getTime();
       const kept = known.get(setting.name);
-      if (kept && now - kept.at < lasting) return kept.found;
+      if (kept && now - kept.at < maxAge) return kept.found;
       const found = discover(setting, { clock, reach });
       known.set(setting.name, { at: now, found });
       // One that failed is asked anew by whoever comes next.

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Staff } from '../../../platform/http/route.ts';
 import type { Permission } from '../../../shared/endpoint.ts';
-import { own } from '../../../shared/own.ts';
+import { ownProperty } from '../../../shared/own-property.ts';
 import { builtInRoles, isGranted } from '../permissions.ts';
 import type { StaffSignInMethod } from '../staff.tables.ts';
 import type { StaffTools } from '../tools.ts';
@@ -57,7 +57,7 @@ export async function staffByToken(
   const stale = now.getTime() - row.used_at.getTime() > noted;
   if (ip !== undefined && (stale || row.ip !== ip)) await touchSession(tools.db, row.session_id, ip, now);
   const { id, name, role, secured, session_id: sessionId } = row;
-  const permissions = (own(builtInRoles, role) ?? row.permissions ?? []) as readonly Permission[];
+  const permissions = (ownProperty(builtInRoles, role) ?? row.permissions ?? []) as readonly Permission[];
   const kept = tools.site().staff.secondFactor && !secured;
   return {
     id,

@@ -4,7 +4,7 @@ import type { ExportFilters } from '../../../shared/contracts/transfer.ts';
 import type { Language } from '../../../shared/locale.ts';
 import { pickText } from '../../../shared/locale.ts';
 import type { CurrencyCode } from '../../../shared/money.ts';
-import { own } from '../../../shared/own.ts';
+import { ownProperty } from '../../../shared/own-property.ts';
 import { readDraft } from '../../catalog/index.ts';
 import { textIn } from '../import/dictionary.ts';
 import { type StockLine, stockAfter } from '../inventory/inventory.repo.ts';
@@ -94,7 +94,7 @@ function stockCells(line: StockLine, language: Language): CsvRow {
     const value = values.find((each) => each.value === line.spec[code]);
     return [
       [`Option${index + 1} Name`, pickText(name, language, language)],
-      [`Option${index + 1} Value`, pickText(value?.label, language, language) || own(line.spec, code)],
+      [`Option${index + 1} Value`, pickText(value?.label, language, language) || ownProperty(line.spec, code)],
     ];
   });
   const isCounted = line.stock_policy !== 'uncounted';

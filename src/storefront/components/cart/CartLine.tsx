@@ -11,7 +11,7 @@ import { problemText } from './problem.ts';
 interface CartLineProps {
   line: PricedLine;
   /** The error of a quantity that was sent without JavaScript. */
-  news: string;
+  firstRefusal: string;
   /** A promotion that a higher quantity would reach. */
   reach: PricedCart['promotions'][number] | undefined;
   /** True where the cart has other lines, so that this one may be deselected. */
@@ -20,10 +20,10 @@ interface CartLineProps {
 }
 
 /** A cart line: title, problem, quantity and price. */
-export function CartLine({ line, news, reach, canLeave, onRemove }: CartLineProps) {
+export function CartLine({ line, firstRefusal, reach, canLeave, onRemove }: CartLineProps) {
   const { t, path, productPath, money } = useShop();
   const busy = useCart((state) => state.busy.includes(line.lineId));
-  const { refusal, change } = useQuantity(line.lineId, news);
+  const { refusal, change } = useQuantity(line.lineId, firstRefusal);
   const href = productPath(line.slug, line.sku);
   const problem = refusal || problemText(line, t, money);
   const soldOut = line.problem === 'gone' || line.problem === 'soldOut';
@@ -129,8 +129,8 @@ function Tick({ line: { lineId, title, selected } }: { line: PricedLine }) {
 }
 
 /** Changes a line's quantity and shows a refusal beside it. */
-function useQuantity(lineId: string, news: string) {
-  const [refusal, setRefusal] = useState(news);
+function useQuantity(lineId: string, firstRefusal: string) {
+  const [refusal, setRefusal] = useState(firstRefusal);
   const change = async (quantity: number) => {
     const result = await updateLine(lineId, quantity);
     setRefusal(result.ok ? '' : result.msg);

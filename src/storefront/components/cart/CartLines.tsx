@@ -11,9 +11,9 @@ import { Removed, useRemoval } from './Removed.tsx';
 import { ShippingGap } from './ShippingGap.tsx';
 
 /** The cart's lines, the amount to free shipping, and undo of a removal. */
-export function CartLines({ cart, news }: { cart: PricedCart; news?: CartNotice | null }) {
+export function CartLines({ cart, notice }: { cart: PricedCart; notice?: CartNotice | null }) {
   const { t, path } = useShop();
-  const { removal, remove, undo } = useRemoval(news?.removed ?? null);
+  const { removal, remove, undo } = useRemoval(notice?.removed ?? null);
   const bought = cart.lines.filter(({ gift }) => !gift);
   const gifts = cart.lines.filter(({ gift }) => gift);
   const reaches = reachesOf(cart);
@@ -27,7 +27,7 @@ export function CartLines({ cart, news }: { cart: PricedCart; news?: CartNotice 
             <CartLine
               key={line.lineId}
               line={line}
-              news={news?.lines[line.lineId] ?? ''}
+              firstRefusal={notice?.lines[line.lineId] ?? ''}
               reach={reaches.get(line.lineId)}
               canLeave={bought.length > 1}
               onRemove={() => void remove(line)}

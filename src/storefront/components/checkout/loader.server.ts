@@ -37,9 +37,9 @@ function countryOf({ address, shippingMethod, shippingMethods }: Checkout): stri
 }
 
 /** The shipping countries, and the form's present country, so that it can be seen and changed. */
-async function countriesFor({ db, lasting, cartView }: PageContext, present: string | undefined) {
+async function countriesFor({ db, memoized, cartView }: PageContext, present: string | undefined) {
   const { language } = cartView.viewer;
-  const shipping = await lasting('shipping', ['shipping'], () => readShipping(db));
+  const shipping = await memoized('shipping', ['shipping'], () => readShipping(db));
   const served = new Set(countriesServed(shipping, language).map(({ code }) => code));
   return countries(language).filter(({ code }) => served.has(code) || code === present);
 }

@@ -5,10 +5,10 @@ import { type ListAddress, writeListAddress } from '../../../shared/listing/list
  * The query string that leads to this page again. A page is cached for everybody, so the query holds only what the page is cached
  * under; a page that is not cached also names the order that it shows, or the keyword.
  */
-export function queryOfPage({ query, fleeting, path, state }: PageContext, asked: ListAddress): string {
+export function queryOfPage({ query, uncacheable, path, state }: PageContext, listQuery: ListAddress): string {
   const orderNo = query.get('order');
   const key = query.get('key');
-  if (fleeting && orderNo && key) return `?${new URLSearchParams({ order: orderNo, key })}`;
-  const keyword = path === '/search' ? asked.keyword : '';
-  return writeListAddress({ ...asked, keyword }, state.currency);
+  if (uncacheable && orderNo && key) return `?${new URLSearchParams({ order: orderNo, key })}`;
+  const keyword = path === '/search' ? listQuery.keyword : '';
+  return writeListAddress({ ...listQuery, keyword }, state.currency);
 }

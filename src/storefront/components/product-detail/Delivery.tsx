@@ -44,13 +44,13 @@ export function Delivery({ delivery, variant }: DeliveryProps) {
 /** Loads the delivery estimate. The page is cached for everybody, so dates and the shopper's country come afterwards. */
 function useEstimate(variant: Variant | null | undefined): ShippingEstimate | null {
   const [estimate, setEstimate] = useState<ShippingEstimate | null>(null);
-  const asked = useRef<string>(undefined);
+  const requested = useRef<string>(undefined);
   useEffect(() => {
     const weight = String(variant?.weightGrams);
-    if (!variant || asked.current === weight) return;
-    asked.current = weight;
+    if (!variant || requested.current === weight) return;
+    requested.current = weight;
     void callQuietly('shipping/estimate', { sku: variant.sku }).then(
-      (result) => result.ok && asked.current === weight && setEstimate(result.data),
+      (result) => result.ok && requested.current === weight && setEstimate(result.data),
     );
   }, [variant]);
   return estimate;

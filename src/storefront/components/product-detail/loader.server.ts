@@ -51,14 +51,14 @@ async function loadPromotions(context: PageContext, productId: string): Promise<
   const { language, currency } = context.state;
   const reader = promotionReader(context);
   const key = `promotions in ${language} ${currency}`;
-  const running = await context.lasting(key, [promotionsTag], () => runningPromotions(reader));
+  const running = await context.memoized(key, [promotionsTag], () => runningPromotions(reader));
   const found = await covering(context, running, productId);
   return found.map(({ id, offer, path }) => ({ id, offer, path }));
 }
 
 /** Says whether tax is included in prices; null where neither the shop's rates nor those of places apply. */
-async function taxNote({ site, cartView, t, db, catalog, lasting }: PageContext): Promise<string | null> {
-  const inTable = await lasting('taxed goods', [taxRatesTag], () => taxesGoods(db, catalog.now));
+async function taxNote({ site, cartView, t, db, catalog, memoized }: PageContext): Promise<string | null> {
+  const inTable = await memoized('taxed goods', [taxRatesTag], () => taxesGoods(db, catalog.now));
   if (!inTable && !Object.values(site.taxRates).some((rate) => rate > 0)) return null;
   return t(taxIncludedIn(site, cartView.viewer.prices.currency) ? 'product.taxIncluded' : 'product.taxAdded');
 }

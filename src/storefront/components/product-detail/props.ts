@@ -21,7 +21,7 @@ export interface Delivery {
   maxDays: number;
   /** The formatted sum from which shipping is free. */
   freeFrom: string | null;
-  /** How many days a product may be returned, and the page that explains it; null where the shop has set no days or has no such page. */
+  /** Days in which a product may be returned and the page about it; null without days or without that page. */
   returns: { days: number; path: string } | null;
 }
 

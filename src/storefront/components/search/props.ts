@@ -11,4 +11,4 @@ export interface Data {
 /** The search field of the header, or of the search page, where it holds the keyword. */
 export type Input = ComponentInput<Props, Data>;
 
-export const options = { moment: 'touched', translations: ['browse'] } satisfies ComponentOptions<Props>;
+export const options = { moment: 'interaction', translations: ['browse'] } satisfies ComponentOptions<Props>;

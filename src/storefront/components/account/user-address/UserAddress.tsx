@@ -96,14 +96,14 @@ function useBook(book: AddressBookData) {
   const { t } = useShop();
   const [items, setItems] = useState(book.items);
   const [editing, setEditing] = useState<Edited>(null);
-  const asked = useRef(0);
+  const lastRequest = useRef(0);
   /** Shows the address book of an answer; of several calls only the last one's. */
   const take = async (calling: Promise<Result<AddressList>>, said?: () => void) => {
-    const turn = ++asked.current;
+    const request = ++lastRequest.current;
     const answer = await calling;
     if (!answer.ok)
       return answer.code === 40 ? void showToast({ kind: 'error', text: answer.msg, ms: 4000 }) : undefined;
-    if (turn === asked.current) setItems(answer.data.items);
+    if (request === lastRequest.current) setItems(answer.data.items);
     said?.();
   };
   return {

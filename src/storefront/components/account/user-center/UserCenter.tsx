@@ -13,13 +13,13 @@ export function component({ data: { centre } }: Input) {
     <div className="centre">
       <p className="account-lead">{t('account.hello', { name: centre.name })}</p>
       <Numbers centre={centre} />
-      <News news={centre.news} />
-      <Wishes wishes={centre.wishes} />
+      <Notices notices={centre.notices} />
+      <WishList wishList={centre.wishList} />
     </div>
   );
 }
 
-function Numbers({ centre: { orders, wishes, coupons } }: { centre: Centre }) {
+function Numbers({ centre: { orders, wishList, coupons } }: { centre: Centre }) {
   const { t, userPath } = useShop();
   const numbers = [
     { label: t('account.toPay'), count: orders.toPay, page: 'order?tab=toPay' },
@@ -27,7 +27,7 @@ function Numbers({ centre: { orders, wishes, coupons } }: { centre: Centre }) {
     { label: t('account.toReceive'), count: orders.toReceive, page: 'order?tab=toReceive' },
     { label: t('account.allOrders'), count: orders.all, page: 'order' },
     { label: t('account.coupons'), count: coupons, page: 'coupon' },
-    { label: t('account.favourites'), count: wishes.total, page: 'favorite' },
+    { label: t('account.favourites'), count: wishList.total, page: 'favorite' },
   ];
   return (
     <ul className="centre-numbers">
@@ -42,14 +42,14 @@ function Numbers({ centre: { orders, wishes, coupons } }: { centre: Centre }) {
   );
 }
 
-function News({ news }: Pick<Centre, 'news'>) {
+function Notices({ notices }: Pick<Centre, 'notices'>) {
   const { t } = useShop();
   return (
     <section className="centre-part">
       <h2>{t('account.news')}</h2>
-      {news.length === 0 && <p className="account-hint">{t('account.noNews')}</p>}
+      {notices.length === 0 && <p className="account-hint">{t('account.noNews')}</p>}
       <ul className="centre-notices">
-        {news.map(({ key, text, at, path }) => (
+        {notices.map(({ key, text, at, path }) => (
           <li key={key}>
             <a href={path}>{text}</a>
             {at && <DateTime at={at} />}
@@ -60,7 +60,7 @@ function News({ news }: Pick<Centre, 'news'>) {
   );
 }
 
-function Wishes({ wishes: { items } }: Pick<Centre, 'wishes'>) {
+function WishList({ wishList: { items } }: Pick<Centre, 'wishList'>) {
   const { t, path, userPath, productPath } = useShop();
   return (
     <section className="centre-part">

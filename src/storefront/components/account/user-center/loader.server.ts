@@ -10,24 +10,24 @@ import { prefixed } from '../../../../shared/locale.ts';
 import type { Centre, CentreNotice, Data } from './props.ts';
 
 const maxOrders = 3;
-const maxWishes = 4;
+const maxWished = 4;
 
 export async function load(_props: object, context: PageContext): Promise<Data> {
   const customer = await customerOnce(context);
   if (!customer) return { centre: null };
   const { db, cart, catalog } = context;
-  const [orders, wishes, own] = await Promise.all([
+  const [orders, wished, coupons] = await Promise.all([
     ownOrders(db, customer.id, { tab: 'all', keyword: '', page: 1, pageSize: maxOrders }, orderReader(context)),
-    wishList(cart, catalog, customer.visitor_id, { page: 1, pageSize: maxWishes }),
+    wishList(cart, catalog, customer.visitor_id, { page: 1, pageSize: maxWished }),
     ownOnce(context),
   ]);
   const { firstName, nickName, emailVerified, email } = userView(customer);
   const centre: Centre = {
     name: nickName || firstName,
     orders: orders.counts,
-    wishes: { total: wishes.total, items: wishes.items },
-    coupons: own?.filter(({ status }) => status === 'available').length ?? 0,
-    news: [
+    wishList: { total: wished.total, items: wished.items },
+    coupons: coupons?.filter(({ status }) => status === 'available').length ?? 0,
+    notices: [
       ...(email && !emailVerified ? [verifyNotice(email, context)] : []),
       ...orders.items.flatMap((order) => orderNotices(order, context)),
     ],

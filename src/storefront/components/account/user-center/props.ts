@@ -12,9 +12,9 @@ export interface Data {
 export interface Centre {
   name: string;
   orders: OrderCounts;
-  wishes: { total: number; items: ProductCard[] };
+  wishList: { total: number; items: ProductCard[] };
   coupons: number;
-  news: CentreNotice[];
+  notices: CentreNotice[];
 }
 
 /** A notice about the account or an order, with the page that says more. */

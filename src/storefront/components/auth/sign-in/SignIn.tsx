@@ -3,7 +3,7 @@ import { FromIssuer } from '../../../../ui/account/FromIssuer.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
 import type { EndReason } from '../../../stores/session.ts';
-import { OtherWays } from '../OtherWays.tsx';
+import { OtherOptions } from '../OtherOptions.tsx';
 import { withRedirect } from '../paths.ts';
 import type { Pending, SignInData } from '../sign-in-call.ts';
 import { CodeStepForm } from './CodeStepForm.tsx';
@@ -20,9 +20,9 @@ export function component({ data }: Input) {
   return (
     <div className="auth">
       <SessionEndNotice data={data} />
-      <FromIssuer news={data.ways.news} />
+      <FromIssuer outcome={data.options.outcome} />
       <SignInForm key={by} data={data} by={by} onBy={setBy} onStep={setPending} />
-      <OtherWays data={data} />
+      <OtherOptions data={data} />
       <Elsewhere data={data} />
     </div>
   );

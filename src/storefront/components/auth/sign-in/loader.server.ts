@@ -1,6 +1,6 @@
 import { authReaderOf } from '../../../../pages/data/auth.ts';
 import type { PageContext } from '../../../../pages/page.ts';
-import { pathOfPage, waysOf } from '../ways.server.ts';
+import { pathOfPage, signInOptionsOf } from '../sign-in-options.server.ts';
 import type { Data } from './props.ts';
 
 export async function load(_props: object, context: PageContext): Promise<Data> {
@@ -8,7 +8,7 @@ export async function load(_props: object, context: PageContext): Promise<Data> 
   const by = (posted?.typed.by ?? query.get('by')) === 'code' ? 'code' : 'password';
   return {
     ...authReaderOf(context),
-    ...(await waysOf(context)),
+    ...(await signInOptionsOf(context)),
     by,
     changed: !posted && query.has('changed'),
     trackPath: await pathOfPage('track', context),

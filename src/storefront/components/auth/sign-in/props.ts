@@ -1,11 +1,11 @@
 import type { AuthReader } from '../../../../shared/auth.ts';
-import type { OtherWays } from '../../../../shared/other-ways.ts';
+import type { SignInOptions } from '../../../../shared/sign-in-options.ts';
 import type { ComponentInput, ComponentOptions } from '../../../component.ts';
 
 export type Props = object;
 
 export interface Data extends AuthReader {
-  ways: OtherWays;
+  options: SignInOptions;
   privacyPath: string | null;
   termsPath: string | null;
   by: 'password' | 'code';

@@ -19,7 +19,7 @@ import {
   required,
   type Typed,
 } from '../faults.ts';
-import { OtherWays } from '../OtherWays.tsx';
+import { OtherOptions } from '../OtherOptions.tsx';
 import { withRedirect } from '../paths.ts';
 import { type AuthForm as Form, useAuthForm } from '../use-auth-form.ts';
 import { useSendCode } from '../use-send-code.ts';
@@ -56,7 +56,7 @@ export function component({ data }: Input) {
           {t('auth.create')}
         </Button>
       </AuthForm>
-      <OtherWays data={data} issuersOnly />
+      <OtherOptions data={data} issuersOnly />
       <div className="auth-links">
         <p>
           {t('auth.known')} <a href={withRedirect(path('/auth/signin'), data.redirect)}>{t('auth.signIn')}</a>

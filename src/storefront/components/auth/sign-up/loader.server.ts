@@ -1,6 +1,6 @@
 import { authReaderOf } from '../../../../pages/data/auth.ts';
 import type { PageContext } from '../../../../pages/page.ts';
-import { waysOf } from '../ways.server.ts';
+import { signInOptionsOf } from '../sign-in-options.server.ts';
 import type { Data } from './props.ts';
 
 export async function load(_props: object, context: PageContext): Promise<Data> {
@@ -8,6 +8,6 @@ export async function load(_props: object, context: PageContext): Promise<Data> 
     ...authReaderOf(context),
     referee: (context.query.get('referee') ?? '').slice(0, 50),
     minPassword: context.site.accounts.passwordMin,
-    ...(await waysOf(context)),
+    ...(await signInOptionsOf(context)),
   };
 }

@@ -22,16 +22,16 @@ export function component({ data }: Input) {
       <button className="visually-hidden" tabIndex={-1} aria-hidden="true" type="submit" name="do" value="update">
         {t('cart.update')}
       </button>
-      {data.news?.text && (
+      {data.notice?.text && (
         <div className="cart-notice" role="alert">
-          <Notice kind="warning">{data.news.text}</Notice>
+          <Notice kind="warning">{data.notice.text}</Notice>
         </div>
       )}
-      <CartLines cart={cart} news={data.news} />
+      <CartLines cart={cart} notice={data.notice} />
       {cart.lines.length > 0 && (
         <aside className="cart-summary" aria-label={t('cart.summary')}>
           <Promotions cart={cart} />
-          <Coupons cart={cart} refused={data.news?.coupon ?? null} />
+          <Coupons cart={cart} refused={data.notice?.coupon ?? null} />
           <CartFoot cart={cart} />
         </aside>
       )}

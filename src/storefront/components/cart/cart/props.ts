@@ -6,7 +6,7 @@ export type Props = object;
 
 export interface Data {
   cart: PricedCart;
-  news: CartNotice | null;
+  notice: CartNotice | null;
 }
 
 export type Input = ComponentInput<Props, Data>;

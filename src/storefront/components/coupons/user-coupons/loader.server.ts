@@ -10,7 +10,7 @@ export async function load(_props: object, context: PageContext): Promise<Data> 
   const status = couponStatus.safeParse(context.query.get('status')).data ?? 'available';
   const own = await ownOnce(context);
   if (!own) return { list: null, status };
-  const { page } = context.asked;
+  const { page } = context.listQuery;
   const some = own.filter((each) => each.status === status);
   const items = some.slice((page - 1) * pageSize, page * pageSize);
   return { list: { items, page, pageSize, total: some.length }, status };

@@ -10,12 +10,12 @@ export function load(_props: object, context: PageContext): Data {
   return {
     current: state.currency,
     items: site.rates.map(({ code }) => ({ code, symbol: currencies[code].symbol })),
-    path: prefixed(path, state.prefix) + queryOfPage(context, withoutPrices(context.asked)),
+    path: prefixed(path, state.prefix) + queryOfPage(context, withoutPrices(context.listQuery)),
   };
 }
 
 /** Drops the price filter: bounds in one currency mean nothing in another. */
-function withoutPrices(asked: ListAddress): ListAddress {
-  const { price, ...filters } = asked.filters;
-  return price ? { ...asked, filters } : asked;
+function withoutPrices(listQuery: ListAddress): ListAddress {
+  const { price, ...filters } = listQuery.filters;
+  return price ? { ...listQuery, filters } : listQuery;
 }

@@ -7,7 +7,7 @@ import type { Data } from './props.ts';
 /** Lists the same page in every language of the site. */
 export function load(_props: object, context: PageContext): Data {
   const { site, state, path } = context;
-  const search = queryOfPage(context, context.asked);
+  const search = queryOfPage(context, context.listQuery);
   const items = site.languages.map((lang) => ({
     lang,
     name: languageName(lang),

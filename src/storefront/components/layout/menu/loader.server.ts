@@ -4,7 +4,7 @@ import { menusIn } from '../../../../modules/site/index.ts';
 import type { PageContext } from '../../../../pages/page.ts';
 import { designKey } from '../../../../shared/contracts/design.ts';
 import { pickText } from '../../../../shared/locale.ts';
-import { own } from '../../../../shared/own.ts';
+import { ownProperty } from '../../../../shared/own-property.ts';
 import { urlFor } from '../../../../shared/urls/router.ts';
 import type { Data, Props } from './props.ts';
 
@@ -19,7 +19,7 @@ export async function load({ place = 'header' }: Props, context: PageContext): P
     header: header.length > 0 ? header : () => categoryLinks(context),
     footer: footer.map(({ title, items }) => ({ label: title, path: '', items })),
   };
-  const items = place === 'header' || place === 'footer' ? placed[place] : (own(named, place) ?? []);
+  const items = place === 'header' || place === 'footer' ? placed[place] : (ownProperty(named, place) ?? []);
   const brand = pickText(site.name, language, site.defaultLanguage);
   return { brand, items: typeof items === 'function' ? await items() : items };
 }

@@ -1,6 +1,6 @@
 import type { Facet } from '../../../../shared/contracts/catalog.ts';
 import type { ListFilters } from '../../../../shared/listing/list-url.ts';
-import { own } from '../../../../shared/own.ts';
+import { ownProperty } from '../../../../shared/own-property.ts';
 
 /** One value of a filter. */
 export interface Choice {
@@ -41,7 +41,7 @@ export function valuesOf(filters: ListFilters, { kind, code }: Omit<Choice, 'val
     case 'price':
       return filters.price ? ['price'] : [];
     case 'spec':
-      return own(filters.spec ?? {}, code) ?? [];
+      return ownProperty(filters.spec ?? {}, code) ?? [];
     default:
       return kind satisfies never;
   }

@@ -57,8 +57,8 @@ export function searchOf(
   currency: CurrencyCode,
   search = '',
 ) {
-  const asked = { keyword: query.keyword ?? '', filters, sort: sort === query.ownSort ? null : sort, page };
-  const own = writeListAddress(asked, currency);
+  const listQuery = { keyword: query.keyword ?? '', filters, sort: sort === query.ownSort ? null : sort, page };
+  const own = writeListAddress(listQuery, currency);
   const kept = new URLSearchParams(search);
   for (const name of [...kept.keys()]) if (!name.startsWith('preview')) kept.delete(name);
   return kept.size > 0 ? `${own || '?'}${own && '&'}${kept}` : own;

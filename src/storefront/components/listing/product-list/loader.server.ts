@@ -29,10 +29,10 @@ export async function load(given: Given, context: PageContext): Promise<Data> {
   const query = queryOf(given, context);
   const { ids, controls = false } = given;
   const { from, ownSort: _, filters, ...rest } = query;
-  const asked = { ...rest, ...togetherWith(query.page, query.pageSize), facets: controls, ...(ids && { ids }) };
+  const search = { ...rest, ...togetherWith(query.page, query.pageSize), facets: controls, ...(ids && { ids }) };
   const { shown, tags, stale } = await listTagged(
     context.catalog,
-    Object.keys(filters).length > 0 ? { ...asked, filters } : asked,
+    Object.keys(filters).length > 0 ? { ...search, filters } : search,
   );
   addTags(context, tags);
   // A page after the last one is empty, although the pages before it would be shown with it.
@@ -42,15 +42,15 @@ export async function load(given: Given, context: PageContext): Promise<Data> {
   if (controls) context.listed = list;
   if (controls && query.keyword && query.page === 1) context.searched(query.keyword, shown.total);
   // Counts that are being recomputed are not cached; nor is a page after the last one, since there is one for every number.
-  if (stale || isBeyond) context.fleeting = true;
+  if (stale || isBeyond) context.uncacheable = true;
   const instead = query.keyword && shown.total === 0 && !isFiltered(query) ? await loadInstead(context) : null;
   return { list: { ...list, page: query.page, pageSize: query.pageSize }, query, ...(instead && { instead }) };
 }
 
 /** The query of a node: its own props and, with controls, what the URL of the page asks for. */
-function queryOf(given: Given, { asked }: PageContext): Query {
+function queryOf(given: Given, { listQuery }: PageContext): Query {
   const { category, collection, tag, promotion, coupon, keyword, controls, sort: ownSort = 'recommended' } = given;
-  const page = controls ? asked.page : 1;
+  const page = controls ? listQuery.page : 1;
   return {
     ...(category && { category }),
     ...(collection && { collection }),
@@ -58,8 +58,8 @@ function queryOf(given: Given, { asked }: PageContext): Query {
     ...(promotion && { promotion }),
     ...(coupon && { coupon }),
     ...(keyword && { keyword }),
-    filters: controls ? asked.filters : {},
-    sort: (controls ? asked.sort : null) ?? ownSort,
+    filters: controls ? listQuery.filters : {},
+    sort: (controls ? listQuery.sort : null) ?? ownSort,
     ownSort,
     page,
     from: firstShown(page),

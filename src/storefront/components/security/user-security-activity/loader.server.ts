@@ -3,7 +3,7 @@ import type { Data } from './props.ts';
 
 /** Loads one page of the sessions of a customer. */
 export async function load(_props: object, context: PageContext): Promise<Data> {
-  const { page } = context.asked;
+  const { page } = context.listQuery;
   const customer = await context.customer();
   const activity = customer && (await context.security.activity(customer, page));
   const isMore = activity !== null && page * activity.pageSize < activity.total;

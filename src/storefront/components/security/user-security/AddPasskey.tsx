@@ -19,9 +19,9 @@ export function AddPasskey({ hasPassword, onDone, onCancel }: Props) {
   const { t } = useShop();
   const add = async (typed: { name?: string; password?: string }): Promise<Result<PasskeyList>> => {
     const { name = '', ...proof } = typed;
-    const asked = await call('user/passkey/options', proof);
-    if (!asked.ok) return asked;
-    const credential = await makePasskey(asked.data);
+    const options = await call('user/passkey/options', proof);
+    if (!options.ok) return options;
+    const credential = await makePasskey(options.data);
     if (typeof credential === 'string') return refusal(codes.refused, t(`security.passkeys.${credential}`), null);
     return call('user/passkey/register', { credential, name });
   };

@@ -7,12 +7,12 @@ import type { Data } from './props.ts';
 
 interface Props {
   keys: NonNullable<Data['keys']>;
-  news: Data['news'];
+  outcome: Data['outcome'];
   hasPassword: boolean;
 }
 
 /** Passkeys and linked accounts; both together decide which is the last sign-in method. */
-export function Keys({ keys, news, hasPassword }: Props) {
+export function Keys({ keys, outcome, hasPassword }: Props) {
   const [passkeys, keepPasskeys] = useState(keys.passkeys);
   const [identities, keepIdentities] = useState(keys.identities);
   const ways = countWays(passkeys, identities, hasPassword);
@@ -20,7 +20,7 @@ export function Keys({ keys, news, hasPassword }: Props) {
     <>
       <Passkeys list={passkeys} keep={keepPasskeys} hasPassword={hasPassword} isLast={ways === 1} />
       <LinkedAccounts
-        news={news}
+        outcome={outcome}
         hasPassword={hasPassword}
         list={identities}
         keep={keepIdentities}

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { IdentityList } from '../../../../shared/contracts/identities.ts';
-import type { OtherWays } from '../../../../shared/other-ways.ts';
+import type { SignInOptions } from '../../../../shared/sign-in-options.ts';
 import { FromIssuer } from '../../../../ui/account/FromIssuer.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
 import { KeySection } from './KeySection.tsx';
@@ -10,13 +10,13 @@ import { LinkIssuer } from './LinkIssuer.tsx';
 interface Props {
   list: IdentityList;
   keep(list: IdentityList): void;
-  news: OtherWays['news'];
+  outcome: SignInOptions['outcome'];
   hasPassword: boolean;
   isLast(linked: Linked): boolean;
 }
 
 /** Linked accounts at issuers, and issuers that can be linked; absent without either. */
-export function LinkedAccounts({ list, keep, news, hasPassword, isLast }: Props) {
+export function LinkedAccounts({ list, keep, outcome, hasPassword, isLast }: Props) {
   const { t } = useShop();
   const heading = useRef<HTMLHeadingElement>(null);
   const { items, issuers } = list;
@@ -28,9 +28,9 @@ export function LinkedAccounts({ list, keep, news, hasPassword, isLast }: Props)
   };
   return (
     <KeySection title={t('security.linked')} text={t('security.linked.text')} heading={heading}>
-      {news && (
+      {outcome && (
         <div className="secure-notices">
-          <FromIssuer news={news} />
+          <FromIssuer outcome={outcome} />
         </div>
       )}
       <ul className="secure-keys">

@@ -15,13 +15,13 @@ export function component({ data: { security, ...more } }: Input) {
 
 type Props = Omit<Data, 'security'> & { security: SecurityState };
 
-function Security({ security, keys, news }: Props) {
+function Security({ security, keys, outcome }: Props) {
   const [state, setState] = useState(security);
   const keep = (loginVerify: boolean) => setState((now) => ({ ...now, loginVerify }));
   return (
     <div className="secure">
       <LoginVerify state={state} keep={keep} />
-      {keys && <Keys keys={keys} news={news} hasPassword={state.hasPassword} />}
+      {keys && <Keys keys={keys} outcome={outcome} hasPassword={state.hasPassword} />}
       <Links state={state} />
     </div>
   );

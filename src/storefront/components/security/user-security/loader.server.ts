@@ -1,4 +1,4 @@
-import { issuerOutcomeOf } from '../../../../pages/data/other-ways.ts';
+import { issuerOutcomeOf } from '../../../../pages/data/sign-in-options.ts';
 import type { PageContext } from '../../../../pages/page.ts';
 import { securityOf } from '../security-state.server.ts';
 import type { Data } from './props.ts';
@@ -8,6 +8,6 @@ export async function load(_props: object, context: PageContext): Promise<Data> 
   return {
     security: await securityOf(context),
     keys: customer && (await context.security.keys(customer.id)),
-    news: issuerOutcomeOf(context),
+    outcome: issuerOutcomeOf(context),
   };
 }

@@ -1,7 +1,7 @@
 import type { IdentityList } from '../../../../shared/contracts/identities.ts';
 import type { PasskeyList } from '../../../../shared/contracts/passkeys.ts';
 import type { SecurityState } from '../../../../shared/contracts/security.ts';
-import type { OtherWays } from '../../../../shared/other-ways.ts';
+import type { SignInOptions } from '../../../../shared/sign-in-options.ts';
 import type { ComponentInput, ComponentOptions } from '../../../component.ts';
 
 export type Props = object;
@@ -11,7 +11,7 @@ export interface Data {
   /** The ways to sign in besides a password and codes. */
   keys: { passkeys: PasskeyList; identities: IdentityList } | null;
   /** The result of linking an issuer, after it sent the customer back. */
-  news: OtherWays['news'];
+  outcome: SignInOptions['outcome'];
 }
 
 export type Input = ComponentInput<Props, Data>;

@@ -4,13 +4,13 @@ import { IssuerButtons } from './IssuerButtons.tsx';
 import { PasskeySignIn } from './PasskeySignIn.tsx';
 import type { SignInData } from './sign-in-call.ts';
 
-type Data = Pick<SignInData, 'ways' | 'onward' | 'privacyPath' | 'termsPath'>;
+type Data = Pick<SignInData, 'options' | 'onward' | 'privacyPath' | 'termsPath'>;
 
 /** Other sign-in methods below the form: passkeys and issuers; at sign-up (`issuersOnly`) without passkeys. */
-export function OtherWays({ data, issuersOnly = false }: { data: Data; issuersOnly?: boolean }) {
+export function OtherOptions({ data, issuersOnly = false }: { data: Data; issuersOnly?: boolean }) {
   const { t } = useShop();
-  const { issuers } = data.ways;
-  const passkeys = data.ways.passkeys && !issuersOnly;
+  const { issuers } = data.options;
+  const passkeys = data.options.passkeys && !issuersOnly;
   if (!passkeys && issuers.length === 0) return null;
   // Without scripts passkeys and the line above them are hidden.
   return (

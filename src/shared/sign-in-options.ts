@@ -1,11 +1,11 @@
 import type { IssuerOutcome } from './contracts/identities.ts';
 
 /** Ways to sign in besides the form. */
-export interface OtherWays {
+export interface SignInOptions {
   /** True if browsers make passkeys for this shop's address. */
   passkeys: boolean;
   /** Issuers with the URL that starts the login. */
   issuers: { name: string; title: string; href: string }[];
-  /** Outcome of an OIDC login. */
-  news: { title: string; what: IssuerOutcome } | null;
+  /** Result of the OIDC login that led here. */
+  outcome: { title: string; what: IssuerOutcome } | null;
 }

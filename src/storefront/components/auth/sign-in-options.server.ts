@@ -1,13 +1,13 @@
 import { hasPage } from '../../../modules/content/index.ts';
 import { onwardFrom } from '../../../pages/data/auth.ts';
-import { otherWays } from '../../../pages/data/other-ways.ts';
+import { signInOptions } from '../../../pages/data/sign-in-options.ts';
 import type { PageContext } from '../../../pages/page.ts';
 import { urlFor } from '../../../shared/urls/router.ts';
 
 /** The ways to sign in besides the form, and the documents that a new customer agrees to. */
-export async function waysOf(context: PageContext) {
+export async function signInOptionsOf(context: PageContext) {
   return {
-    ways: otherWays(context, onwardFrom(context)),
+    options: signInOptions(context, onwardFrom(context)),
     privacyPath: await pathOfPage('privacy', context),
     termsPath: await pathOfPage('terms', context),
   };
