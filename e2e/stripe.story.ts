@@ -3,7 +3,7 @@ import type { Outcome } from '../specs/support/stripe-books.ts';
 import { type StripeServer, startStripe } from '../specs/support/stripe-server.ts';
 import { type Shop, startShop } from './support/shop.ts';
 import { guest, shopper } from './support/shopper.ts';
-import { alive, test as base, expect, phone } from './support/story.ts';
+import { test as base, expect, hydrated, phone } from './support/story.ts';
 
 /** A demo shop with an account at the stand-in for Stripe. */
 const test = base.extend<object, { account: { shop: Shop; stripe: StripeServer } }>({
@@ -75,7 +75,7 @@ test('Ana pays by Stripe on the page of the shop: a declined card, then another 
   // Nothing of Stripe's is loaded before there is something to pay.
   expect(scripts.filter((url) => url.includes('stripe'))).toEqual([]);
   await shop.place();
-  await alive(page);
+  await hydrated(page);
   await expect(page.frameLocator('iframe[title="Card"]').getByText('Card')).toBeVisible();
   const pay = page.getByRole('button', { name: /^Pay \$/ });
   await pay.click();
@@ -84,10 +84,10 @@ test('Ana pays by Stripe on the page of the shop: a declined card, then another 
   await expect(page.getByText(shop.t('order.pay.done'))).toBeVisible();
 });
 
-test('a page that does not pay refuses the script of Stripe', async ({ page, account, complaints }) => {
+test('a page that does not pay refuses the script of Stripe', async ({ page, account, problems }) => {
   await answerStripe(page, account.stripe, []);
   await page.goto('/');
-  await alive(page);
+  await hydrated(page);
   const blocked = await page.evaluate(
     () =>
       new Promise<boolean>((resolve) => {
@@ -99,5 +99,5 @@ test('a page that does not pay refuses the script of Stripe', async ({ page, acc
       }),
   );
   expect(blocked).toBe(true);
-  expect(complaints.splice(0).join()).toContain('Content Security Policy');
+  expect(problems.splice(0).join()).toContain('Content Security Policy');
 });
