@@ -1,6 +1,7 @@
+import type { Checkout } from '../src/shared/contracts/checkout.ts';
 import { addIdentity, addPasskey, staffSessionsOf } from './support/access.repo.ts';
 import { type Caller, type Cast, callAs } from './support/access.ts';
-import { anasAddress } from './support/buying.ts';
+import { anasAddress, filledIn, placing } from './support/buying.ts';
 
 /** A request by the owner that succeeds, and the same request by somebody else that answers "not found". */
 export interface Trial {
@@ -38,6 +39,17 @@ const addressOf = async (who: Caller) => {
 const lineOf = async (who: Caller) => {
   const { data } = await callAs(who, '/api/web/cart/add', { sku: 'CUP-RAIN', quantity: 1 });
   return (data.lines as { lineId: string }[])[0]?.lineId;
+};
+
+/** An order that was paid by a test card. */
+const paidBy = async (who: Caller) => {
+  const slug = await checkoutOf(who);
+  await callAs(who, '/api/web/checkout/update', { slug, ...filledIn, paymentMethod: 'test' });
+  const { data: seen } = await callAs(who, '/api/web/checkout/get', { slug });
+  const { data } = await callAs(who, '/api/web/checkout/place', placing(seen as unknown as Checkout));
+  const { paymentId } = data.payment as { paymentId: string };
+  await callAs(who, '/api/web/payment/test/card', { paymentId, card: '4242424242424242' });
+  return data.orderNo as string;
 };
 
 /** A row for every route for shoppers, and for those of a staff member's own account. A route without a row fails. */
@@ -87,6 +99,7 @@ export const rows: Record<string, Row> = {
   '/api/web/checkout/place': anas(({ ready }) => ({ ...ready, idempotencyKey: 'a-key-of-the-table' })),
   '/api/web/order/list': 'own',
   '/api/web/order/get': anas(({ orderNo }) => ({ orderNo })),
+  '/api/web/order/invoice': anas(async ({ ana }) => ({ orderNo: await paidBy(ana) })),
   '/api/web/order/cancel': anas(({ orderNo }) => ({ orderNo })),
   '/api/web/order/confirm': 'proof',
   '/api/web/order/reorder': 'proof',

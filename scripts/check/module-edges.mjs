@@ -31,6 +31,7 @@ export const moduleEdges = {
   cart: ['attachments', 'catalog', 'pricing', 'shipping'],
   favourites: ['catalog'],
   orders: ['attachments', 'catalog', 'payments', 'pricing', 'shipping'],
+  invoices: ['orders', 'pricing'],
   checkout: ['cart', 'catalog', 'orders', 'payments', 'shipping'],
   transfer: ['attachments', 'catalog'],
   realtime: [],

@@ -37,6 +37,7 @@ export const settings: SiteSettings = {
   exchange: { source: '', maxChange: 1000 },
   reductions: { showLowest: false },
   retention: { visitors: 365, carts: 90, checkouts: 30, events: 90, mails: 180 },
+  seller: { name: '', address: '', taxNumbers: [], registration: '', email: '', bank: '' },
   dispatch: { timeZone: 'UTC', until: 24, closedOn: [] },
   carriers: [],
   tax: { includedIn: {}, home: '', numbers: false, reverseCharge: false },

@@ -51,6 +51,7 @@ interface Answers {
   'order/get': Order;
   'order/cancel': Order;
   'order/confirm': Order;
+  'order/invoice': object;
   'order/reorder': PricedCart & { missing: MissingLine[] };
   'order/list': OrderList;
   'order/track': Order;

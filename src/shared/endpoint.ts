@@ -17,6 +17,12 @@ export interface UploadLimits {
   bytes: number;
 }
 
+/** A file that an endpoint answers. */
+export interface FileAnswer {
+  name: string;
+  bytes: Uint8Array;
+}
+
 /** Caller and permission. Only endpoints for staff have a permission. */
 type Access = { who: Exclude<Caller, 'staff'>; may?: never } | { who: 'staff'; may: Permission };
 
@@ -34,6 +40,8 @@ export type Endpoint<
   beacon?: true;
   /** Takes files as multipart/form-data; `body` then describes its fields, all of them strings. */
   upload?: Upload;
+  /** Answers a file of this media type as bytes; refusals are envelopes. `data` is then `fileAnswer`. */
+  file?: 'application/pdf';
   body: Body;
   data: Data;
 };

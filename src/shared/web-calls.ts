@@ -9,6 +9,7 @@ import type { customersEndpoints } from './contracts/customers.ts';
 import type { favouritesEndpoints } from './contracts/favourites.ts';
 import type { giftCardsEndpoints } from './contracts/gift-cards.ts';
 import type { identitiesEndpoints } from './contracts/identities.ts';
+import type { invoicesEndpoints } from './contracts/invoices.ts';
 import type { ordersEndpoints } from './contracts/orders.ts';
 import type { passkeysEndpoints } from './contracts/passkeys.ts';
 import type { paymentsEndpoints } from './contracts/payments.ts';
@@ -33,6 +34,7 @@ type WebEndpoint =
   | EndpointsOf<typeof favouritesEndpoints>
   | EndpointsOf<typeof giftCardsEndpoints>
   | EndpointsOf<typeof identitiesEndpoints>
+  | EndpointsOf<typeof invoicesEndpoints>
   | EndpointsOf<typeof ordersEndpoints>
   | EndpointsOf<typeof passkeysEndpoints>
   | EndpointsOf<typeof paymentsEndpoints>

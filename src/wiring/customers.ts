@@ -22,6 +22,7 @@ import {
   userView,
 } from '../modules/customers/index.ts';
 import { joinFavourites, personalFavourites } from '../modules/favourites/index.ts';
+import { personalInvoices } from '../modules/invoices/index.ts';
 import { claimOrders, personalOrders } from '../modules/orders/index.ts';
 import { personalAlerts } from '../modules/stock/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -122,6 +123,7 @@ export const personalData: readonly PersonalData[] = [
   personalCheckouts,
   personalAddresses,
   personalCoupons,
+  personalInvoices,
   personalOrders,
   personalMail,
   personalAccount,

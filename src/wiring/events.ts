@@ -1,3 +1,4 @@
+import { invoiceListener } from '../modules/invoices/index.ts';
 import { mailListener, type StockMailTools } from '../modules/notifications/index.ts';
 import type { ChangeListener } from '../platform/cache/listening.ts';
 import type { Db } from '../platform/db/database.ts';
@@ -11,7 +12,7 @@ import type { ShopTools } from './shop-tools.ts';
 
 /** Everything that acts on events (`docs/events.md`). */
 export function listenersOf(accounts: AccountTools, mails: StockMailTools): Listener[] {
-  return [accountListener(accounts), mailListener(mails)];
+  return [accountListener(accounts), mailListener(mails), invoiceListener(mails)];
 }
 
 /** Names of the listeners that read events by a cursor. */

@@ -9,6 +9,7 @@ import { customerRoutes } from '../modules/customers/index.ts';
 import { designKinds, designRoutes, type ThemeFolder } from '../modules/design/index.ts';
 import { favouriteRoutes, favouritesOf } from '../modules/favourites/index.ts';
 import { giftCardAdminRoutes, giftCardRoutes } from '../modules/giftcards/index.ts';
+import { invoiceRoutes, invoicesOfOrders } from '../modules/invoices/index.ts';
 import { orderedGoods, orderRoutes } from '../modules/orders/index.ts';
 import { promotionAdminRoutes, promotionRoutes } from '../modules/promotions/index.ts';
 import { searchesRoutes, synonymRoutes } from '../modules/search/index.ts';
@@ -86,9 +87,11 @@ function buyingRoutes(tools: ShopTools, views: Views): Route[] {
     }),
     ...favouriteRoutes(tools, views.reader),
     ...checkoutRoutes(tools, views.checkoutContext),
+    ...invoiceRoutes(tools),
     ...orderRoutes(tools.paying, ({ language }) => {
       const { defaultLanguage, carriers } = tools.site();
-      return { language, defaultLanguage, carriers, t: tools.translations(language) };
+      const t = tools.translations(language);
+      return { language, defaultLanguage, carriers, t, invoicesOf: invoicesOfOrders };
     }),
   ];
 }

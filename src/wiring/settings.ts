@@ -1,6 +1,7 @@
 import { catalogSettings } from '../modules/catalog/index.ts';
 import { checkoutSettings } from '../modules/checkout/index.ts';
 import { customerSettings } from '../modules/customers/index.ts';
+import { invoiceSettings } from '../modules/invoices/index.ts';
 import { notificationSettings } from '../modules/notifications/index.ts';
 import { orderSettings } from '../modules/orders/index.ts';
 import { paymentSettings } from '../modules/payments/index.ts';
@@ -18,6 +19,7 @@ export const settingDefaults: ModuleSettings = {
   ...checkoutSettings,
   ...customerSettings,
   ...exchangeSettings,
+  ...invoiceSettings,
   ...notificationSettings,
   ...orderSettings,
   ...paymentSettings,

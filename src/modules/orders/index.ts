@@ -1,5 +1,6 @@
 export { normalOrderNo } from './order.ts';
-export type { OrderReader } from './order.view.ts';
+export type { OrderInvoices, OrderReader } from './order.view.ts';
+export { callerOf, mayReadBuyer, type OrderCaller, orderFor } from './order-access.service.ts';
 export type { GiftCardRefunds } from './order-tools.ts';
 export { orderedGoods } from './ordered-goods.service.ts';
 export { orderJobs } from './orders.jobs.ts';
@@ -23,6 +24,7 @@ export type { PayTools } from './paying/paying-tools.ts';
 export type { StartTools } from './paying/start.service.ts';
 export { mountWebhooks } from './paying/webhook.routes.ts';
 export { personalOrders } from './personal.repo.ts';
+export { type RefundToCredit, refundsToCredit } from './refunding/refunding.repo.ts';
 export type { Releases } from './releases.ts';
 export { lockUnpaidKeys } from './unpaid.repo.ts';
 export { allowsUnits, allowsUnpaid, type UnpaidLimits } from './unpaid.service.ts';

@@ -28,3 +28,26 @@ export async function orderFor(
   const isOwn = customerId !== null && order.customer_id === customerId;
   return isOwn || (accessKey !== undefined && sameSecret(order.access_key, accessKey)) ? order : null;
 }
+
+interface Reader extends OrderCaller {
+  visitorId: string | null;
+  now: Date;
+}
+
+/** ms; for so long the key alone shows everything, e.g. in the browser that the confirmation is read in. */
+const keyShowsAll = 24 * 3_600_000;
+
+/**
+ * Tests if a caller of `orderFor` may read the buyer's name and address as well: its customer, the browser that placed it,
+ * whoever names its e-mail, and anybody with the key on the first day.
+ */
+export function mayReadBuyer(
+  order: Pick<OrderToPay, 'customer_id' | 'visitor_id' | 'email' | 'submitted_at'>,
+  { email = '' }: { email?: string | undefined },
+  { customerId, visitorId, now }: Reader,
+): boolean {
+  const isCustomer = customerId !== null && order.customer_id === customerId;
+  const isBrowser = visitorId !== null && order.visitor_id === visitorId;
+  if (isCustomer || isBrowser || now.getTime() - order.submitted_at.getTime() < keyShowsAll) return true;
+  return email !== '' && sameSecret(order.email.toLowerCase(), email.toLowerCase());
+}

@@ -8,18 +8,23 @@ import { shipmentsOfOrders } from './shipping/shipping.repo.ts';
 
 /** Orders as their buyers see them. */
 export async function viewsOf(db: Db, rows: repo.OrderRow[], reader: OrderReader): Promise<Order[]> {
-  return (await partsOf(db, rows)).map(({ row, parts }) => orderView(row, parts, reader));
+  return (await partsOf(db, rows, reader)).map(({ row, parts }) => orderView(row, parts, reader));
 }
 
 /** Orders with what belongs to them, each kind read for all at once. */
-export async function partsOf(db: Db, rows: repo.OrderRow[]): Promise<{ row: repo.OrderRow; parts: OrderParts }[]> {
+export async function partsOf(
+  db: Db,
+  rows: repo.OrderRow[],
+  reader: Pick<OrderReader, 'invoicesOf'>,
+): Promise<{ row: repo.OrderRow; parts: OrderParts }[]> {
   const ids = rows.map((row) => row.id);
-  const [lines, events, refunds, shipments, payments] = await Promise.all([
+  const [lines, events, refunds, shipments, payments, invoices] = await Promise.all([
     repo.orderLines(db, ids),
     repo.orderEvents(db, ids),
     orderRefunds(db, ids),
     shipmentsOfOrders(db, ids),
     ledger.paymentsOfOrders(db, ids),
+    reader.invoicesOf?.(db, ids) ?? [],
   ]);
   const of = <T extends { order_id: string }>(all: T[], id: string) => all.filter((each) => each.order_id === id);
   return rows.map((row) => ({
@@ -30,6 +35,7 @@ export async function partsOf(db: Db, rows: repo.OrderRow[]): Promise<{ row: rep
       refunds: of(refunds, row.id),
       shipments: of(shipments, row.id),
       payments: of(payments, row.id),
+      invoices: invoices.filter(({ orderId }) => orderId === row.id),
     },
   }));
 }

@@ -1,3 +1,4 @@
+import type { Db } from '../../platform/db/database.ts';
 import type { Translate } from '../../platform/locale/catalogue.ts';
 import type { OwnCarrier } from '../../shared/contracts/carriers.ts';
 import type { Order, OrderLine, PaymentNext } from '../../shared/contracts/checkout.ts';
@@ -20,7 +21,12 @@ export interface OrderReader {
   t: Translate;
   /** The shop's own carriers (`setting carriers`). */
   carriers: readonly OwnCarrier[];
+  /** Finds the invoices of orders, which another module has; without it none are listed. */
+  invoicesOf?: (db: Db, orderIds: string[]) => Promise<OrderInvoices>;
 }
+
+/** Invoices and credit notes by order. */
+export type OrderInvoices = (Order['invoices'][number] & { orderId: string })[];
 
 /** What belongs to an order besides its own row. */
 export interface OrderParts {
@@ -29,11 +35,12 @@ export interface OrderParts {
   refunds: RefundOfOrder[];
   shipments: ShipmentOfOrder[];
   payments: PaymentRow[];
+  invoices: OrderInvoices;
 }
 
 /** An order as its buyer sees it, from its own frozen figures and texts. */
 export function orderView(row: OrderRow, parts: OrderParts, reader: OrderReader): Order {
-  const { lines, refunds, shipments, payments } = parts;
+  const { lines, refunds, shipments, payments, invoices } = parts;
   const { language, defaultLanguage } = reader;
   const currency = row.currency as CurrencyCode;
   const amount = (value: number) => money(value, currency);
@@ -73,7 +80,7 @@ export function orderView(row: OrderRow, parts: OrderParts, reader: OrderReader)
       reason,
       at: at.toISOString(),
     })),
-    invoices: [],
+    invoices: invoices.map(({ no, kind, at }) => ({ no, kind, at })),
     shipments: shipments.map((shipment) => shipmentView(shipment, reader.carriers)),
     timeline: timelineView(parts.events),
     actions: actionsOfBuyer(row, payments),

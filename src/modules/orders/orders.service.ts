@@ -4,6 +4,7 @@ import { notFound, ok, type Result } from '../../shared/refusal.ts';
 import { cancelOrder } from './cancelling/cancel.service.ts';
 import { normalOrderNo, sameSecret } from './order.ts';
 import { type OrderReader, withoutBuyer } from './order.view.ts';
+import { mayReadBuyer } from './order-access.service.ts';
 import { viewsOf } from './order-views.service.ts';
 import * as repo from './orders.repo.ts';
 import { lockOrderToPay } from './paying/paying.repo.ts';
@@ -18,9 +19,6 @@ export interface TrackingRequest {
   visitorId: string | null;
   now: Date;
 }
-
-/** ms; for so long the key alone shows everything, e.g. in the browser that the confirmation is read in. */
-const keyShowsAll = 24 * 3_600_000;
 
 /**
  * An order for whoever proves to have placed it; "not found" alike for wrong numbers and wrong proofs. By the key alone, in
@@ -38,12 +36,7 @@ export async function trackOrder(
   const order = await hydrate(db, row, reader);
   // Calls that change an order take its key, which the e-mail does not replace.
   if ('email' in proof) return ok({ ...order, actions: [] });
-  return ok(showsAll(row, request) ? order : withoutBuyer(order));
-}
-
-function showsAll(row: repo.OrderRow, { visitorId, now }: TrackingRequest): boolean {
-  const isOwn = visitorId !== null && row.visitor_id === visitorId;
-  return isOwn || now.getTime() - row.submitted_at.getTime() < keyShowsAll;
+  return ok(mayReadBuyer(row, {}, { ...request, customerId: null }) ? order : withoutBuyer(order));
 }
 
 /** The whole order by its number, for staff. */

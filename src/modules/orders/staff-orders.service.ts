@@ -58,7 +58,7 @@ export async function staffOrderByNumber(db: Db, orderNo: string, reader: StaffR
 }
 
 async function viewsOf(db: Db, rows: OrderRow[], reader: StaffReader): Promise<StaffOrder[]> {
-  return (await partsOf(db, rows)).map(({ row, parts }) => staffOrderView(row, parts, reader));
+  return (await partsOf(db, rows, reader)).map(({ row, parts }) => staffOrderView(row, parts, reader));
 }
 
 /** Adds a note that only staff read. Answers the order's number. */

@@ -13,8 +13,8 @@ export function settingRoutes(tools: SettingTools): Route[] {
   return [
     route(urlsAdminEndpoints.settingGet, async () => ok(viewOf(tools))),
     route(urlsAdminEndpoints.settingSave, async (body, call) => {
-      const { router, free, notifications, stock, staff, accounts, orders, dispatch, carriers, locale, retention } =
-        body;
+      const { router, free, notifications, stock, staff, accounts, orders, dispatch, carriers, locale } = body;
+      const { retention, seller } = body;
       const notices = {
         ...(notifications && { notifications }),
         ...(stock && { stock }),
@@ -24,6 +24,7 @@ export function settingRoutes(tools: SettingTools): Route[] {
         ...moneyRules(body, tools),
         ...(dispatch && { dispatch }),
         ...(carriers && { carriers }),
+        ...(seller && { seller: { ...tools.site().seller, ...seller } as Site['seller'] }),
         ...(retention && { retention: retentionWith(retention, tools.site()) }),
       };
       // A rule that was not sent stays: the schema leaves it out, it is never undefined.
@@ -62,11 +63,11 @@ function retentionWith(sent: NonNullable<SettingSaveBody['retention']>, { retent
 function viewOf({ site: live, cipher }: SettingTools) {
   const site = live();
   const { router, formerRules, notifications, stock, staff, accounts, orders, reductions } = site;
-  const { dispatch, carriers, retention } = site;
+  const { dispatch, carriers, seller, retention } = site;
   const former = formerRules.map(({ kind, rule }) => ({ kind, rule }));
   const exchange = maskedRules(cipher, site.exchange);
   const payments = maskedPayments(cipher, site.payments);
   const rules = { notifications, stock, staff, accounts, orders, payments, exchange, reductions };
-  const settings = { ...rules, dispatch, carriers, retention };
+  const settings = { ...rules, dispatch, carriers, seller, retention };
   return { router, formerRules: former, ...settings, tax: taxSettingOf(site), locale: localeView(site) };
 }

@@ -38,6 +38,7 @@ export const builtInRoles: Readonly<Record<string, readonly Permission[]>> = {
     ].map(all),
     ...['stock', 'attach', 'currency', 'shippingMethod', 'shippingZone'].map(all),
     ...['import', 'export'].map(all),
+    ...reading('invoice'),
     ...reading('log'),
   ],
   support: [
@@ -45,6 +46,7 @@ export const builtInRoles: Readonly<Record<string, readonly Permission[]>> = {
     ...reading('menu'),
     ...reading('stock'),
     ...reading('giftCard'),
+    ...reading('invoice'),
     ...['order', 'return', 'review', 'comment', 'inquiry'].map(all),
   ],
   editor: [

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FileAnswer } from '../../shared/endpoint.ts';
 import { type Code, codes } from '../../shared/envelope.ts';
 import { ok, type Result } from '../../shared/refusal.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -93,9 +94,18 @@ async function answer(one: Route, request: FastifyRequest, reply: FastifyReply, 
   if ('refused' in caller) return sendEnvelope(reply, 200, { code: caller.refused, msg: t(caller.why) });
   const result = await outcomeWithFiles(one, callOf(request, reply, tools, caller), tools);
   if (one.beacon) return reply.code(204).send();
+  // The handler of such a route answers the data type `fileAnswer` (`route`).
+  if (one.file && result.ok) return sendFile(reply, one.file, result.value as FileAnswer);
   const later = result.ok ? undefined : result.refusal.later;
   if (later) reply.header('retry-after', later.seconds);
   return sendEnvelope(reply, later?.status ?? 200, toEnvelope(result, t));
+}
+
+function sendFile(reply: FastifyReply, type: string, { name, bytes }: FileAnswer): FastifyReply {
+  return reply
+    .type(type)
+    .headers({ 'cache-control': 'no-store', 'content-disposition': `inline; filename="${name}"` })
+    .send(Buffer.from(bytes));
 }
 
 interface Known {
@@ -142,7 +152,7 @@ export async function outcomeOf(one: Route, sent: unknown, call: Call, fitAnswer
   const body = one.body.safeParse(sent);
   if (!body.success) return schemaRefusal(body.error, sent);
   const result = await one.handler(body.data, call);
-  return result.ok ? ok(fitAnswer(one, result.value ?? {})) : result;
+  return result.ok && !one.file ? ok(fitAnswer(one, result.value ?? {})) : result;
 }
 
 /** Builds the call that a handler receives. */

@@ -47,6 +47,11 @@ function bodyOf(one: Endpoint): object {
 
 function outcomeOf(one: Endpoint): object {
   if (one.beacon) return { 204: { description: 'Received; values that are not allowed are ignored' } };
+  if (one.file) {
+    const refusal = { 'application/json': { schema: envelopeOf(z.object({})) } };
+    const content = { [one.file]: { schema: { type: 'string', format: 'binary' } }, ...refusal };
+    return { 200: { description: 'The file, or a refusal as JSON', content } };
+  }
   return { 200: { description: 'The outcome', content: { 'application/json': { schema: envelopeOf(one.data) } } } };
 }
 

@@ -174,6 +174,7 @@ export const order = z.object({
       at: isoTime,
     }),
   ),
+  /** What `order/invoice` answers by its number. */
   invoices: z.array(z.object({ no: z.string(), kind: z.enum(['invoice', 'creditNote']), at: isoTime })),
   shipments: z.array(shipmentView),
   /** `note`: words of whoever acted, e.g. why a cancellation was refused. */

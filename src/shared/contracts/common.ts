@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FileAnswer } from '../endpoint.ts';
 import { currencyCodes } from '../money.ts';
 
 export const moneySchema = z.object({ amount: z.int(), currency: z.enum(currencyCodes) });
@@ -20,6 +21,9 @@ export const imageSchema = z.object({
   alt: z.string(),
   placeholder: z.string().nullable(),
 });
+
+/** Answer of an endpoint with `file`: sent as bytes under this name. */
+export const fileAnswer = z.custom<FileAnswer>();
 
 export type Image = z.infer<typeof imageSchema>;
 

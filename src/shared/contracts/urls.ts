@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { allowedLanguages } from '../locale.ts';
 import { ownCarriers } from './carriers.ts';
 import { empty, id, listOf, moneySchema, page, pageSize, slug } from './common.ts';
+import { seller } from './invoices.ts';
 import { dispatch } from './shipping.ts';
 import { lowAt } from './stock.ts';
 import { taxSetting } from './tax.ts';
@@ -126,6 +127,7 @@ export const settingSaveBody = z.object({
   reductions: reductions.optional(),
   dispatch: dispatch.optional(),
   carriers: ownCarriers.optional(),
+  seller: seller.partial().optional(),
   retention: retention.partial().optional(),
   tax: taxSetting.optional(),
   locale: locale.partial().optional(),
@@ -155,6 +157,7 @@ export const settingView = z.object({
   reductions,
   dispatch,
   carriers: ownCarriers,
+  seller,
   retention,
   tax: taxSetting,
   locale: z.object({ defaultLang: z.string(), siteLangs: z.array(z.object({ lang: z.string(), name: z.string() })) }),

@@ -118,3 +118,36 @@ export async function orderRefunds(db: Db, orderIds: string[]) {
 }
 
 export type RefundOfOrder = Awaited<ReturnType<typeof orderRefunds>>[number];
+
+/** Refunds of an order that count, with their lines, the oldest first: each gets a credit note. */
+export async function refundsToCredit(db: Db, orderId: string): Promise<RefundToCredit[]> {
+  const refunds = await db
+    .selectFrom('order_refund')
+    .select(['id', 'amount', 'shipping', 'shipping_tax', 'reason', 'at'])
+    .where('order_id', '=', orderId)
+    .where('is_failed', '=', false)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  const lines = await db
+    .selectFrom('order_refund_line as r')
+    .innerJoin('order_refund as o', 'o.id', 'r.order_refund_id')
+    .select(['r.order_refund_id', 'r.line_id', 'r.units', 'r.amount', 'r.tax'])
+    .where('o.order_id', '=', orderId)
+    .execute();
+  return refunds.map((refund) => ({
+    ...refund,
+    lines: lines.filter(({ order_refund_id: id }) => id === refund.id),
+  }));
+}
+
+/** A refund; amounts contain tax. */
+export interface RefundToCredit {
+  id: string;
+  amount: number;
+  shipping: number;
+  shipping_tax: number;
+  reason: string;
+  at: Date;
+  lines: { line_id: string; units: number; amount: number; tax: number }[];
+}

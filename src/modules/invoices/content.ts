@@ -1,0 +1,69 @@
+import type { InvoiceKind, Seller } from '../../shared/contracts/invoices.ts';
+import type { Language } from '../../shared/locale.ts';
+import type { CurrencyCode } from '../../shared/money.ts';
+
+/** Everything that an invoice or a credit note prints, kept as it was when it was made. Amounts in minor units of `currency`. */
+export interface InvoiceContent {
+  kind: InvoiceKind;
+  no: string;
+  /** Paid with the built-in provider: no money has moved. */
+  isTest: boolean;
+  language: Language;
+  currency: CurrencyCode;
+  /** Days, `2026-11-22`, in the time zone of the shop. */
+  issuedOn: string;
+  /** When the goods left, else when they were paid in advance (Directive 2006/112/EC, art. 226 no. 7). */
+  suppliedOn: string;
+  orderNo: string;
+  orderedOn: string;
+  /** Number of the invoice that a credit note corrects. */
+  corrects: string | null;
+  /** Why the money goes back. */
+  reason: string;
+  seller: Seller;
+  buyer: { name: string; address: string[]; taxNumber: string };
+  /** Where the goods go, if not to the billing address. */
+  deliveredTo: string[];
+  taxIncluded: boolean;
+  lines: InvoiceLine[];
+  shipping: InvoiceLine | null;
+  taxes: InvoiceTax[];
+  net: number;
+  tax: number;
+  gross: number;
+  giftCards: { code: string; amount: number }[];
+  /** What was paid beside gift cards, or goes back. */
+  paid: number;
+  paidOn: string;
+  paidBy: string;
+  /** Whether the buyer owes the tax. */
+  reversed: boolean;
+}
+
+/** A line, without and with tax. */
+export interface InvoiceLine {
+  title: string;
+  /** Variant and article number. */
+  detail: string;
+  /** 0 where an amount was credited by hand. */
+  quantity: number;
+  unitPrice: number;
+  discount: number;
+  /** In 1/1000 percent. */
+  taxRate: number;
+  net: number;
+  tax: number;
+  gross: number;
+}
+
+/** One tax in all: its name, '' for none, and its rate in 1/1000 percent. */
+export interface InvoiceTax {
+  name: string;
+  rate: number;
+  on: number;
+  amount: number;
+}
+
+export function sumOf<T>(items: readonly T[], amountOf: (item: T) => number): number {
+  return items.reduce((sum, item) => sum + amountOf(item), 0);
+}

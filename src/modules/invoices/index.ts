@@ -1,0 +1,6 @@
+export { invoiceListener } from './invoice-listener.ts';
+export { invoiceRoutes } from './invoices.routes.ts';
+export { invoicesOfOrders } from './invoices.service.ts';
+export { type InvoiceSettings, invoiceSettings } from './invoices.settings.ts';
+export type { InvoiceSeriesTable, InvoiceTable } from './invoices.tables.ts';
+export { personalInvoices } from './personal.repo.ts';

@@ -1,0 +1,14 @@
+import type { Tx } from '../../platform/db/database.ts';
+import type { Listener } from '../../platform/events/listener.ts';
+import { type MakeTools, makeNext } from './make.service.ts';
+
+/**
+ * Makes invoices and credit notes after the commit, in a transaction of its own: a payment or refund must neither fail with
+ * its paper nor wait, with its rows locked, for the series (`docs/invoices.md`).
+ */
+export function invoiceListener(tools: MakeTools): Listener {
+  const make = async (tx: Tx, { orderId }: { orderId: string }) => {
+    while (await makeNext(tx, orderId, tools));
+  };
+  return { name: 'invoices', mode: 'afterCommit', on: { 'order.paid': make, 'order.refunded': make } };
+}

@@ -1,0 +1,127 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Translations } from '../../platform/locale/catalogue.ts';
+import type { Random } from '../../platform/random.ts';
+import type { InvoiceKind, Seller } from '../../shared/contracts/invoices.ts';
+import { isLanguage, type Language, pickText, type Text } from '../../shared/locale.ts';
+import { findOrder, orderById, type RefundToCredit, refundsToCredit } from '../orders/index.ts';
+import type { Receipt } from '../pricing/index.ts';
+import type { InvoiceContent } from './content.ts';
+import { creditContent } from './credit-content.ts';
+import { invoiceContent, type PaidOrder } from './invoice-content.ts';
+import * as repo from './invoices.repo.ts';
+
+/** Settings of the shop that invoices need. */
+export interface InvoiceSite {
+  name: Text;
+  defaultLanguage: Language;
+  seller: Seller;
+  dispatch: { timeZone: string };
+}
+
+export interface MakeTools {
+  clock: Clock;
+  random: Random;
+  translations: Translations;
+  site: () => InvoiceSite;
+}
+
+/** What an order has no document of yet: its invoice, or the credit note of a refund. */
+type Missing = { kind: 'invoice' } | { kind: 'creditNote'; refund: RefundToCredit };
+
+/**
+ * Makes the next document that an order lacks, under the next number of its series, in the caller's transaction; answers
+ * whether there was one. Unpaid orders get none. The series is the one row that is locked, so that the order of locks of
+ * payments and refunds does not matter.
+ */
+export async function makeNext(tx: Tx, orderId: string, tools: MakeTools): Promise<boolean> {
+  const missing = await nextMissing(tx, orderId);
+  const paid = missing && (await paidOrder(tx, orderId, tools));
+  if (!missing || !paid) return false;
+  const at = missing.kind === 'invoice' ? paid.paidAt : missing.refund.at;
+  const series = seriesOf(missing.kind, paid.isTest);
+  const year = Number(dayIn(tools.site().dispatch.timeZone, at).slice(0, 4));
+  const number = (await repo.lockSeries(tx, series, year)) + 1;
+  // Another process may have made it while this one waited for the series.
+  if (!isSame(missing, await nextMissing(tx, orderId))) return true;
+  const no = `${series}-${year}-${String(number).padStart(6, '0')}`;
+  const content = await contentOf(tx, missing, paid, no, tools);
+  await repo.insertInvoice(tx, {
+    id: tools.random.id(),
+    no,
+    series,
+    year,
+    number,
+    kind: missing.kind,
+    order_id: orderId,
+    order_no: paid.order.orderNo,
+    order_refund_id: missing.kind === 'creditNote' ? missing.refund.id : null,
+    buyer: content.buyer.name,
+    currency: content.currency,
+    total: content.gross,
+    content,
+    at,
+    created_at: tools.clock.now(),
+  });
+  return true;
+}
+
+/** Documents of orders that were paid with the built-in provider have a series of their own. */
+function seriesOf(kind: InvoiceKind, isTest: boolean): string {
+  const code = kind === 'invoice' ? 'INV' : 'CN';
+  return isTest ? `TEST-${code}` : code;
+}
+
+async function nextMissing(tx: Tx, orderId: string): Promise<Missing | null> {
+  const made = await repo.invoicesOf(tx, [orderId]);
+  if (!made.some(({ kind }) => kind === 'invoice')) return { kind: 'invoice' };
+  const refunds = await refundsToCredit(tx, orderId);
+  const refund = refunds.find(({ id }) => !made.some((each) => each.order_refund_id === id));
+  return refund ? { kind: 'creditNote', refund } : null;
+}
+
+function isSame(one: Missing, other: Missing | null): boolean {
+  if (one.kind === 'creditNote') return other?.kind === 'creditNote' && other.refund.id === one.refund.id;
+  return other?.kind === 'invoice';
+}
+
+/** An order in the words of its buyer; null while it is not paid. */
+async function paidOrder(tx: Tx, orderId: string, { translations, site }: MakeTools): Promise<PaidOrder | null> {
+  const { defaultLanguage } = site();
+  const placed = await findOrder(tx, { id: orderId });
+  if (!placed?.paid_at) return null;
+  const language = isLanguage(placed.language) ? placed.language : defaultLanguage;
+  const found = await orderById(tx, orderId, { language, defaultLanguage, carriers: [], t: translations(language) });
+  if (!found) throw new Error(`no order ${orderId}`);
+  return {
+    id: orderId,
+    order: found.order,
+    language,
+    receipt: placed.receipt as Receipt,
+    isTest: placed.is_test,
+    paidAt: placed.paid_at,
+    shippedAt: placed.shipped_at,
+  };
+}
+
+async function contentOf(
+  tx: Tx,
+  missing: Missing,
+  paid: PaidOrder,
+  no: string,
+  { site }: MakeTools,
+): Promise<InvoiceContent> {
+  const { name, defaultLanguage, seller, dispatch } = site();
+  const named = { ...seller, name: seller.name || pickText(name, paid.language, defaultLanguage) };
+  const issuing = { no, seller: named, dayOf: (time: Date) => dayIn(dispatch.timeZone, time) };
+  if (missing.kind === 'invoice') return invoiceContent(paid, issuing);
+  const invoice = (await repo.invoicesOf(tx, [paid.id])).find(({ kind }) => kind === 'invoice');
+  const made = invoice && (await repo.findInvoice(tx, invoice.no));
+  if (!made) throw new Error(`order ${paid.order.orderNo} has no invoice to correct`);
+  return creditContent(paid, missing.refund, made.content, issuing);
+}
+
+/** A day as `2026-11-22`: how Swedish writes it. */
+function dayIn(timeZone: string, time: Date): string {
+  return new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' }).format(time);
+}

@@ -1,0 +1,50 @@
+/** Characters that begin no line: closing brackets and marks. */
+const closing = /^[,.:;!?)\]}%，。、：；！？）】》」』％·]+$/u;
+const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+
+/** Breaks a text into lines of a width: between words, between Chinese characters, and within a word that is wider than a line. */
+export function breakLines(text: string, width: number, widthOf: (text: string) => number): string[] {
+  return text.split('\n').flatMap((paragraph) => {
+    const lines: string[] = [];
+    let line = '';
+    for (const piece of piecesOf(paragraph).flatMap((each) => fitting(each, width, widthOf))) {
+      if (line === '' || widthOf(line + piece.trimEnd()) <= width) line += piece;
+      else {
+        lines.push(line.trimEnd());
+        line = piece.trimStart();
+      }
+    }
+    return [...lines, line.trimEnd()];
+  });
+}
+
+/** The parts of a text between which a line may end: words with their space, Chinese characters with the mark behind them. */
+function piecesOf(text: string): string[] {
+  const pieces: string[] = [];
+  for (const part of text.match(/\S+\s*|\s+/gu) ?? []) {
+    let isOpen = false;
+    for (const character of part) {
+      const isWide = wide.test(character);
+      const last = pieces.length - 1;
+      if (last >= 0 && (closing.test(character) || /\s/.test(character) || (isOpen && !isWide)))
+        pieces[last] += character;
+      else pieces.push(character);
+      isOpen = !isWide;
+    }
+  }
+  return pieces;
+}
+
+function fitting(piece: string, width: number, widthOf: (text: string) => number): string[] {
+  if (widthOf(piece.trimEnd()) <= width) return [piece];
+  const parts: string[] = [];
+  let part = '';
+  for (const character of piece) {
+    if (part !== '' && widthOf(part + character) > width) {
+      parts.push(part);
+      part = '';
+    }
+    part += character;
+  }
+  return [...parts, part];
+}

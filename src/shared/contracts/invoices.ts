@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { fileAnswer, isoTime, listOf, moneySchema, page } from './common.ts';
+import { orderKey } from './payments.ts';
+
+export const invoiceKinds = ['invoice', 'creditNote'] as const;
+
+/** Name of the seller and what the law wants to be printed of it. */
+export const seller = z.object({
+  /** '' for the name of the shop. */
+  name: z.string().trim().max(200),
+  /** In lines, with the country. */
+  address: z.string().trim().max(500),
+  /** E.g. `VAT DE123456789`. */
+  taxNumbers: z.array(z.string().trim().min(1).max(60)).max(10),
+  /** Register and number of the company. */
+  registration: z.string().trim().max(200),
+  email: z.string().trim().max(254),
+  bank: z.string().trim().max(300),
+});
+
+const no = z.string().trim().min(1).max(40);
+const day = z.iso.date();
+
+/** Without `no` the invoice of the order itself. By the key alone a day after placing, in another browser, `email` is needed too. */
+export const orderInvoiceBody = orderKey.extend({ no: no.optional(), email: z.string().trim().max(254).optional() });
+export const invoiceGetBody = z.object({ no });
+export const invoiceListBody = z.object({
+  /** Part of an invoice's number, an order's number or a buyer's name. */
+  keyword: z.string().trim().max(100).default(''),
+  /** Days, both included. */
+  from: day.optional(),
+  to: day.optional(),
+  page,
+  pageSize: z.int().min(1).max(100).default(20),
+});
+
+/** Invoice or credit note of an order. */
+export const orderInvoice = z.object({ no: z.string(), kind: z.enum(invoiceKinds), at: isoTime });
+export const invoiceSummary = orderInvoice.extend({
+  orderNo: z.string(),
+  buyer: z.string(),
+  total: moneySchema,
+  isTest: z.boolean(),
+});
+export const invoiceList = listOf(invoiceSummary);
+
+export type InvoiceKind = (typeof invoiceKinds)[number];
+export type Seller = z.infer<typeof seller>;
+export type OrderInvoice = z.infer<typeof orderInvoice>;
+export type OrderInvoiceBody = z.output<typeof orderInvoiceBody>;
+export type InvoiceSummary = z.infer<typeof invoiceSummary>;
+export type InvoiceList = z.infer<typeof invoiceList>;
+export type InvoiceListBody = z.output<typeof invoiceListBody>;
+
+/** Calls of the shop. */
+export const invoicesEndpoints = {
+  orderInvoice: endpoint({
+    path: '/api/web/order/invoice',
+    who: 'visitor',
+    limit: 'default',
+    summary: 'The invoice of an order, or one of its credit notes, for its customer or with its key',
+    file: 'application/pdf',
+    body: orderInvoiceBody,
+    data: fileAnswer,
+  }),
+};
+
+/** Calls of the back office. */
+export const invoicesAdminEndpoints = {
+  invoiceList: endpoint({
+    path: '/api/admin/invoice/list',
+    who: 'staff',
+    may: 'invoice:list',
+    limit: 'default',
+    summary: 'Invoices and credit notes, the latest first',
+    body: invoiceListBody,
+    data: invoiceList,
+  }),
+  invoiceGet: endpoint({
+    path: '/api/admin/invoice/get',
+    who: 'staff',
+    may: 'invoice:get',
+    limit: 'default',
+    summary: 'An invoice or credit note by its number',
+    file: 'application/pdf',
+    body: invoiceGetBody,
+    data: fileAnswer,
+  }),
+};
