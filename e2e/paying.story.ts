@@ -17,6 +17,31 @@ async function order(page: Page) {
   return { ...shop, buyer, orderNo };
 }
 
+/** What the calls of a checkout answer. */
+interface Answered {
+  slug: string;
+  totals: { total: object };
+  orderNo: string;
+  accessKey: string;
+}
+
+/** Places an order by calls alone; answers the path of its page. */
+async function placedByCalls({ request }: Page): Promise<string> {
+  const call = async (path: string, data: object) => {
+    const answer = await request.post(`/api/web/${path}`, { data });
+    const { data: answered } = (await answer.json()) as { data: Answered };
+    return answered;
+  };
+  const { slug } = await call('checkout/create', { from: 'buy', sku: 'TALL-MUG-CHARCOAL', quantity: 1 });
+  const { email, phone: number, country, province, ...rest } = guest('Ana');
+  const address = { ...rest, countryCode: country, province };
+  const methods = { shippingMethod: 'standard', paymentMethod: 'test' };
+  const { totals } = await call('checkout/update', { slug, email, phone: `+1${number}`, address, ...methods });
+  const sent = { slug, totals: { total: totals.total }, idempotencyKey: `story-${Date.now()}` };
+  const { orderNo, accessKey } = await call('checkout/place', sent);
+  return `/checkout/thankyou?order=${orderNo}&key=${accessKey}`;
+}
+
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
 const cardField = (page: Page) => page.getByLabel(/^Test card number/);
 
@@ -71,5 +96,21 @@ test.describe('Ana on her phone', () => {
     await cardField(page).fill(card.paid);
     await payButton(page).click();
     await expect(page.getByText(t('order.pay.done'))).toBeVisible();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ viewport: phone, javaScriptEnabled: false });
+
+  test('Ana pays by plain forms: declined, then with a second step', async ({ page }) => {
+    await page.goto(await placedByCalls(page));
+    await cardField(page).fill(card.declined);
+    await payButton(page).click();
+    await expect(page.getByText('The card was declined')).toBeVisible();
+    await cardField(page).fill(card.step);
+    await payButton(page).click();
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(page.getByText('Payment received')).toBeVisible();
+    await expect(cardField(page)).toBeHidden();
   });
 });

@@ -29,7 +29,7 @@ export function OrderActions({ order, access, reply, onChange }: Props) {
           {t('order.confirm')}
         </OrderButton>
       )}
-      {actions.includes('reorder') && (
+      {actions.includes('reorder') && !actions.includes('pay') && (
         <OrderButton orderNo={orderNo} action="reorder">
           {t('order.reorder')}
         </OrderButton>

@@ -16,7 +16,7 @@ export function Timeline({ order }: { order: Order }) {
           <li key={`${kind} ${at}`}>
             <span>
               {t(`order.event.${kind}`)}
-              {note && <q className="order-note">{note}</q>}
+              {note && kind !== 'paymentFailed' && <q className="order-note">{note}</q>}
             </span>
             <DateTime at={at} />
           </li>
