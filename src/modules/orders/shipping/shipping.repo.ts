@@ -101,7 +101,7 @@ export async function countUndelivered(db: Db, orderId: string): Promise<number>
     .where('order_id', '=', orderId)
     .where('delivered_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** Marks a locked order as ready to collect; false where it was before. */

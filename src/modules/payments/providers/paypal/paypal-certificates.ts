@@ -59,6 +59,8 @@ async function textOf(url: URL): Promise<string | null> {
     if (response.status >= 500) throw new Error(`answered ${response.status}`);
     return response.status === 200 ? await response.text() : null;
   } catch (error) {
-    throw new ProviderUnavailable(`no certificate from ${url.host}: ${error instanceof Error ? error.message : error}`);
+    throw new ProviderUnavailable(
+      `no certificate from ${url.host}: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }
