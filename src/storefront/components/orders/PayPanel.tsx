@@ -22,13 +22,14 @@ export interface PayPanelProps {
 export function PayPanel({ order, shown, onChange }: PayPanelProps) {
   const { t, money } = useShop();
   const paying = usePayment(order, shown, onChange);
-  const { phase, message } = paying.view;
+  const { phase, message, next } = paying.view;
+  const title = next.kind === 'instructions' ? 'order.payTitle' : 'order.pay.title';
   if (phase === 'reserved') return <Notice kind="success" role="status" title={t('order.pay.reserved')} />;
   return (
     <section className="pay" id="pay" aria-labelledby="pay-title">
       <div className="pay-head">
         <h2 className="pay-title" id="pay-title">
-          {t('order.pay.title', { total: money(order.amounts.total) })}
+          {t(title, { total: money(order.amounts.total) })}
         </h2>
         {shown.payment.expiresAt && <TimeLeft until={shown.payment.expiresAt} onOver={onChange} />}
       </div>
