@@ -82,3 +82,11 @@ test('a guest asks to cancel a paid order on its page, with a plain form', async
   expect(textOf(asked.html)).toContain('Cancellation requested');
   expect((await browser.press(asked, 'Buy again')).at).toBe('/cart');
 });
+
+test('a guest gets the invoice of a paid order as a PDF, without JavaScript', async () => {
+  const { browser, page, at } = await thanked(shop.visitor());
+  await browser.press(page, 'Pay $17.00', { card: card.paid });
+  const paid = await browser.open(at);
+  const invoice = await browser.press(paid, 'Invoice');
+  expect(invoice.html.slice(0, 5)).toBe('%PDF-');
+});

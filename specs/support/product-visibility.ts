@@ -156,7 +156,7 @@ export const endpoints: Record<string, Surface | null> = {
     'signup signin signin/verify signout code/send password/forget password/reset email/verify email/resend ticket info',
   ),
   ...none('user', 'editPassword editEmail editMobile editName editInfo editAvatar log/list export erase'),
-  ...none('order', 'list get cancel reorder'),
+  ...none('order', 'list get cancel confirm invoice reorder'),
   ...none('user/passkey', 'list options register remove rename signin signin/options'),
   ...none('user/identity', 'link list remove'),
   ...none('user/security', 'get loginVerify activity revoke revokeAll'),

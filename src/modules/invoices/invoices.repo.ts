@@ -86,5 +86,5 @@ function summaries(which: Which, page: number, pageSize: number) {
 
 async function countOf(which: Which): Promise<number> {
   const { total } = await which.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return Number(total);
+  return total;
 }

@@ -1,4 +1,6 @@
+import { sendFile } from '../../platform/http/api.ts';
 import type { MissingLine } from '../../shared/contracts/orders.ts';
+import type { FileAnswer } from '../../shared/endpoint.ts';
 import { codes } from '../../shared/envelope.ts';
 import type { FoundPage } from '../../shared/urls/resolve.ts';
 import { orderKeyIn } from '../data/order-payment.ts';
@@ -10,19 +12,22 @@ const paths: Partial<Record<string, string>> = {
   cancel: 'order/cancel',
   confirm: 'order/confirm',
   reorder: 'order/reorder',
+  invoice: 'order/invoice',
 };
 
 /**
- * Answers the buttons of an order: `cancel`, `confirm`, `reorder`. Answers 303 to the page of the order, or to the cart; a
- * refusal, and what could not be put into the cart again, come with the answer itself.
+ * Answers the buttons of an order: `cancel`, `confirm`, `reorder`, `invoice`. Answers 303 to the page of the order, or to the
+ * cart, or the invoice itself; a refusal, and what could not be put into the cart again, come with the answer.
  */
 export async function orderForm(form: Form, found: FoundPage) {
   const { values, context } = form;
   const path = paths[values.get('do') ?? ''];
   if (!path) return back(form);
   const key = orderKeyIn(context, values.get('orderNo') ?? '');
-  const reason = path === 'order/cancel' ? { reason: values.get('reason') ?? '' } : {};
-  const answer = await call(form, path, { ...key, ...reason }, (await context.customer()) ?? undefined);
+  const more = { reason: values.get('reason') ?? '', ...(values.get('no') && { no: values.get('no') }) };
+  const answer = await call(form, path, { ...key, ...more }, (await context.customer()) ?? undefined);
+  if (answer.code === codes.done && path === 'order/invoice')
+    return sendFile(context.reply, 'application/pdf', answer.data as FileAnswer);
   if (answer.code !== codes.done) return show(form, found, { message: answer.msg, missing: [] });
   if (path !== 'order/reorder') return back(form);
   const { missing } = answer.data as { missing: MissingLine[] };

@@ -101,7 +101,8 @@ async function answer(one: Route, request: FastifyRequest, reply: FastifyReply, 
   return sendEnvelope(reply, later?.status ?? 200, toEnvelope(result, t));
 }
 
-function sendFile(reply: FastifyReply, type: string, { name, bytes }: FileAnswer): FastifyReply {
+/** Sends the file that an endpoint answers. */
+export function sendFile(reply: FastifyReply, type: string, { name, bytes }: FileAnswer): FastifyReply {
   return reply
     .type(type)
     .headers({ 'cache-control': 'no-store', 'content-disposition': `inline; filename="${name}"` })

@@ -34,6 +34,16 @@ export function OrderActions({ order, access, reply, onChange }: Props) {
           {t('order.reorder')}
         </OrderButton>
       )}
+      {actions.includes('invoice') && order.invoices.length === 0 && (
+        <OrderButton orderNo={orderNo} action="invoice">
+          {t('order.invoice')}
+        </OrderButton>
+      )}
+      {order.invoices.map(({ no, kind }) => (
+        <OrderButton key={no} orderNo={orderNo} action="invoice" no={no}>
+          {`${t(`order.${kind}`)} ${no}`}
+        </OrderButton>
+      ))}
       <CancelOrder order={order} access={access} onCancelled={onChange} />
     </section>
   );
@@ -41,7 +51,9 @@ export function OrderActions({ order, access, reply, onChange }: Props) {
 
 interface ButtonProps {
   orderNo: string;
-  action: 'confirm' | 'reorder';
+  action: 'confirm' | 'reorder' | 'invoice';
+  /** Number of the invoice or credit note. */
+  no?: string;
   kind?: 'primary' | 'outline';
   /** Where it is posted to; the page itself if not said. */
   at?: string;
@@ -50,11 +62,12 @@ interface ButtonProps {
 }
 
 /** A button of an order, as a form of its own. */
-export function OrderButton({ orderNo, action, kind = 'outline', at, small, children }: ButtonProps) {
+export function OrderButton({ orderNo, action, no, kind = 'outline', at, small, children }: ButtonProps) {
   return (
     <form method="post" action={at}>
       <input type="hidden" name="form" value="order" />
       <input type="hidden" name="orderNo" value={orderNo} />
+      {no && <input type="hidden" name="no" value={no} />}
       <Button kind={kind} small={small} type="submit" name="do" value={action}>
         {children}
       </Button>
