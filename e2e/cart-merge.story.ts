@@ -69,6 +69,8 @@ test('Ana adds 2 tea towels on her phone, signs in during checkout, and finds th
   await expect(page.getByText(her.line1)).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
+  // Without its websocket the page does not learn of the sign-out before it is left.
+  await laptop.routeWebSocket(/\/ws\/message/, () => undefined);
   await laptop.goto('/user/order');
   await expect(laptop.getByRole('listitem').filter({ hasText: orderNo })).toBeVisible();
   // The session ends while the page is in the back-forward cache: it must not show the order afterwards.
