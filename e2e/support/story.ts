@@ -69,6 +69,8 @@ const awaited = [
   'order-track',
   'user-order',
   'payment',
+  'user-account',
+  'user-security',
   'sign-in',
   'sign-up',
   'forgot-password',
