@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { readDraft, saveProduct } from '../src/modules/catalog/index.ts';
+import { setStock } from '../src/modules/inventory/index.ts';
 import { announce } from '../src/platform/cache/changes.repo.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import type { Db } from '../src/platform/db/database.ts';
@@ -71,7 +72,7 @@ async function saveAnew(db: Db, slug: string, cents: number): Promise<void> {
   const draft = await readDraft(db, slug);
   if (!draft) throw new Error(`no product ${slug}`);
   const variants = draft.variants.map((each) => ({ ...each, price: minor(each.price + cents) }));
-  const tools = { clock: systemClock, random: systemRandom, emit: async () => undefined, announce };
+  const tools = { clock: systemClock, random: systemRandom, emit: async () => undefined, announce, setStock };
   const saved = await db.transaction().execute((tx) => saveProduct(tx, { ...draft, variants }, tools));
   if (!saved.ok) throw new Error(`${slug} was refused: ${saved.refusal.message.key}`);
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { anyList } from '../src/modules/catalog/index.ts';
 import { rekey } from '../src/modules/catalog/lists/keys.repo.ts';
 import { announce } from '../src/platform/cache/changes.repo.ts';
+import { anyList } from '../src/shared/change-tags.ts';
 import type { ProductFilters } from '../src/shared/contracts/catalog.ts';
 import { choosing, filterProducts } from './support/brute-force.ts';
 import { products } from './support/meis-products.ts';

@@ -64,8 +64,9 @@ describe('the stock ledger', () => {
 
   test('cannot be written, changed or deleted by hand', async () => {
     const before = await rowsIn(db, 'stock_movement');
-    await sql`insert into stock_movement (id, variant_id, on_hand_delta, reserved_delta, reason, at)
-      select gen_random_uuid(), id, 1, 0, 'opening', now() from variant limit 1`.execute(db);
+    const add = sql`insert into stock_movement (id, variant_id, on_hand_delta, reserved_delta, reason, at)
+      select gen_random_uuid(), id, 1, 0, 'opening', now() from variant limit 1`;
+    await expect(add.execute(db)).rejects.toThrow('with the change of its variant');
     expect(await rowsIn(db, 'stock_movement')).toBe(before);
     await expect(sql`update stock_movement set on_hand_delta = 0`.execute(db)).rejects.toThrow(
       'not changed or removed',
@@ -82,11 +83,11 @@ test('the ledger of an existing shop starts with its stock, and nothing twice', 
   await place(ana, await readyToBuy(ana, 'CUP-RAIN', 4));
   await run('alter table stock_movement disable trigger user');
   await run(`delete from stock_movement where reason = 'opening'`);
-  await run('alter table stock_movement enable trigger user');
   expect(await unbalancedSkus(old.tools.db)).toContain('CUP-RAIN');
   const carry = await readFile(join(projectFolder, 'db/migrations/0011_stock_carried.sql'), 'utf8');
   await run(carry);
   await run(carry);
+  await run('alter table stock_movement enable trigger user');
   expect(await unbalancedSkus(old.tools.db)).toEqual([]);
   expect(await rowsIn(old.tools.db, 'stock_movement')).toBe(1 + onShelves);
 });

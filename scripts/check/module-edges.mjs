@@ -25,18 +25,18 @@ export const moduleEdges = {
   search: [],
   catalog: ['urls', 'attachments', 'content', 'pricing', 'search'],
   content: ['urls', 'design'],
-  stock: ['catalog', 'search'],
+  inventory: ['search'],
   promotions: ['urls', 'attachments', 'catalog', 'content', 'pricing'],
   coupons: ['urls', 'attachments', 'catalog', 'content', 'pricing'],
   cart: ['attachments', 'catalog', 'pricing', 'shipping'],
   favourites: ['catalog'],
-  orders: ['attachments', 'catalog', 'payments', 'pricing', 'shipping'],
+  orders: ['attachments', 'inventory', 'payments', 'pricing', 'shipping'],
   invoices: ['orders', 'pricing'],
   checkout: ['cart', 'catalog', 'orders', 'payments', 'shipping'],
-  transfer: ['attachments', 'catalog'],
+  transfer: ['attachments', 'catalog', 'inventory'],
   realtime: [],
   stats: [],
-  notifications: ['catalog', 'orders', 'site', 'stock'],
+  notifications: ['catalog', 'inventory', 'orders', 'site'],
 };
 
 /** Finds modules that the table does not list, rows with too many edges, and edges that no file uses. */

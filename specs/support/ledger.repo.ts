@@ -12,6 +12,18 @@ export async function stockOf(db: Db, sku: string) {
   return { onHand: row.on_hand, reserved: row.reserved };
 }
 
+/** All figures of the stock of one SKU. */
+export async function figuresOf(db: Db, sku: string) {
+  const { rows } = await sql<Record<'onHand' | 'reserved' | 'sold' | 'returned' | 'damaged', number>>`
+    select on_hand as "onHand", reserved, sold, returned, damaged from variant where sku = ${sku}`.execute(db);
+  if (!rows[0]) throw new Error(`no SKU ${sku}`);
+  return rows[0];
+}
+
+export async function idOf(db: Db, sku: string): Promise<string> {
+  return (await db.selectFrom('variant').select('id').where('sku', '=', sku).executeTakeFirstOrThrow()).id;
+}
+
 type Table = 'customer_order' | 'order_line' | 'mail' | 'event' | 'stock_movement' | 'visitor' | 'cart_line';
 
 export async function rowsIn(db: Db, table: Table): Promise<number> {
@@ -45,9 +57,8 @@ export function timelineOf(db: Db, orderId: string) {
 export async function unbalancedSkus(db: Db): Promise<string[]> {
   const { rows } = await sql<{ sku: string }>`
     select v.sku from variant v left join stock_movement m on m.variant_id = v.id group by v.id
-    having (v.on_hand, v.reserved, v.sold)
-      <> (coalesce(sum(m.on_hand_delta), 0), coalesce(sum(m.reserved_delta), 0), coalesce(sum(m.sold_delta), 0))`.execute(
-    db,
-  );
+    having (v.on_hand, v.reserved, v.sold, v.returned, v.damaged)
+      <> (coalesce(sum(m.on_hand_delta), 0), coalesce(sum(m.reserved_delta), 0), coalesce(sum(m.sold_delta), 0),
+        coalesce(sum(m.returned_delta), 0), coalesce(sum(m.damaged_delta), 0))`.execute(db);
   return rows.map((row) => row.sku);
 }

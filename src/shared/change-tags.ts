@@ -8,6 +8,21 @@ export const noticeTag = (key: string) => `notice:${key}`;
 /** Tag of a message for one customer. It holds the subject only, e.g. `customer:0192…:order:0193…`. */
 export const customerTag = (id: string, kind: MessageKind, about: string) => `customer:${id}:${kind}:${about}`;
 
+/** Contents of a card except its stock. */
+export const cardTag = (productId: string) => `card:${productId}`;
+
+/** Every list, where it is not known which one changed. */
+export const anyList = 'lists';
+
+/** Lists that are chosen by properties (a tag, a term), so that any saved product may enter or leave them. */
+export const anyProduct = 'products';
+
+/** Values that the facets of a list are counted from. */
+export const facetsTag = (listId: string) => `facets:${listId}`;
+
+/** Products that are bought together with a product. */
+export const togetherTag = (productId: string) => `together:${productId}`;
+
 /** Meaning of a tag to connected clients. */
 export type ChangeTag =
   | { what: 'everything' }

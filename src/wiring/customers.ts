@@ -22,9 +22,9 @@ import {
   userView,
 } from '../modules/customers/index.ts';
 import { joinFavourites, personalFavourites } from '../modules/favourites/index.ts';
+import { personalAlerts } from '../modules/inventory/index.ts';
 import { personalInvoices } from '../modules/invoices/index.ts';
 import { claimOrders, personalOrders } from '../modules/orders/index.ts';
-import { personalAlerts } from '../modules/stock/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { PersonalData } from '../platform/db/personal-data.ts';

@@ -1,12 +1,12 @@
 import { attachmentJobs } from '../modules/attachments/index.ts';
 import { catalogJobs } from '../modules/catalog/index.ts';
 import { customerJobs } from '../modules/customers/index.ts';
+import { inventoryJobs } from '../modules/inventory/index.ts';
 import { orderJobs } from '../modules/orders/index.ts';
 import { searchJobs } from '../modules/search/index.ts';
 import { siteJobs } from '../modules/site/index.ts';
 import { staffJobs } from '../modules/staff/index.ts';
 import { statsJobs } from '../modules/stats/index.ts';
-import { stockJobs } from '../modules/stock/index.ts';
 import { transferJobs } from '../modules/transfer/index.ts';
 import { announce } from '../platform/cache/changes.repo.ts';
 import { purgeTags } from '../platform/cdn/purge.ts';
@@ -35,7 +35,7 @@ export function jobsOf(tools: ShopTools): Jobs {
     siteJobs(tools),
     staffJobs(tools),
     statsJobs(tools),
-    stockJobs(tools),
+    inventoryJobs(tools),
     transferJobs(() => transferTools(tools)),
     platformJobs(tools),
   ]);

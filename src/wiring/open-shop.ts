@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { knownSpecs } from '../modules/catalog/index.ts';
 import { createDirectory } from '../modules/customers/index.ts';
 import { giftCardRedemption, giftCardService, issueForRefund } from '../modules/giftcards/index.ts';
+import { setStock } from '../modules/inventory/index.ts';
 import {
   accountMails,
   giftCardMails,
@@ -80,6 +81,7 @@ async function toolsOf(
     synonyms,
     unpaidLimits: () => (config.rateLimits ? site().orders : null),
     specs: knownSpecs(db),
+    setStock,
     ...selling,
     db,
     pool,

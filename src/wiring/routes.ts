@@ -9,6 +9,7 @@ import { customerRoutes } from '../modules/customers/index.ts';
 import { designKinds, designRoutes, type ThemeFolder } from '../modules/design/index.ts';
 import { favouriteRoutes, favouritesOf } from '../modules/favourites/index.ts';
 import { giftCardAdminRoutes, giftCardRoutes } from '../modules/giftcards/index.ts';
+import { inventoryAdminRoutes } from '../modules/inventory/index.ts';
 import { invoiceRoutes, invoicesOfOrders } from '../modules/invoices/index.ts';
 import { orderedGoods, orderRoutes } from '../modules/orders/index.ts';
 import { promotionAdminRoutes, promotionRoutes } from '../modules/promotions/index.ts';
@@ -16,7 +17,6 @@ import { searchesRoutes, synonymRoutes } from '../modules/search/index.ts';
 import { countriesServed, readShipping, shippingAdminRoutes, shippingRoutes } from '../modules/shipping/index.ts';
 import { currencyRoutes, settingRoutes, siteRoutes } from '../modules/site/index.ts';
 import { staffRoutes } from '../modules/staff/index.ts';
-import { stockAdminRoutes } from '../modules/stock/index.ts';
 import { taxAdminRoutes } from '../modules/tax/index.ts';
 import { exportRoutes, importRoutes } from '../modules/transfer/index.ts';
 import { redirectRoutes } from '../modules/urls/index.ts';
@@ -43,7 +43,7 @@ export function routesOf(tools: ShopTools, views: Views, folder: ThemeFolder): R
     ...redirectRoutes(tools),
     ...attachmentAdminRoutes(tools),
     ...catalogAdminRoutes({ ...tools, announce, checkNodes }),
-    ...stockAdminRoutes(tools),
+    ...inventoryAdminRoutes(tools),
     ...exportRoutes(transferTools(tools)),
     ...importRoutes({
       ...transferTools(tools),

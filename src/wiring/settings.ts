@@ -1,6 +1,7 @@
 import { catalogSettings } from '../modules/catalog/index.ts';
 import { checkoutSettings } from '../modules/checkout/index.ts';
 import { customerSettings } from '../modules/customers/index.ts';
+import { inventorySettings } from '../modules/inventory/index.ts';
 import { invoiceSettings } from '../modules/invoices/index.ts';
 import { notificationSettings } from '../modules/notifications/index.ts';
 import { orderSettings } from '../modules/orders/index.ts';
@@ -8,7 +9,6 @@ import { paymentSettings } from '../modules/payments/index.ts';
 import { shippingSettings } from '../modules/shipping/index.ts';
 import { exchangeSettings } from '../modules/site/index.ts';
 import { staffSettings } from '../modules/staff/index.ts';
-import { stockSettings } from '../modules/stock/index.ts';
 import { taxSettings } from '../modules/tax/index.ts';
 import type { ModuleSettings } from '../platform/settings/module-settings.ts';
 import { retentionSettings } from './retention.settings.ts';
@@ -26,6 +26,6 @@ export const settingDefaults: ModuleSettings = {
   ...retentionSettings,
   ...shippingSettings,
   ...staffSettings,
-  ...stockSettings,
+  ...inventorySettings,
   ...taxSettings,
 };

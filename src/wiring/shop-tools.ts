@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { CouponService, OffersFor, TaxFor } from '../modules/cart/index.ts';
-import type { KnownSpecs } from '../modules/catalog/index.ts';
+import type { KnownSpecs, SaveTools } from '../modules/catalog/index.ts';
 import type { Buyers, GiftCardService, Redemption } from '../modules/checkout/index.ts';
 import type { BuyerOf } from '../modules/coupons/index.ts';
 import type { CustomerMails, Directory } from '../modules/customers/index.ts';
@@ -48,6 +48,8 @@ export interface ShopTools {
   redemptions: readonly Redemption[];
   releases: readonly Releases[];
   giftCardRefunds: GiftCardRefunds;
+  /** Sets the stock of products that are saved. */
+  setStock: SaveTools['setStock'];
   /** Takes payments of orders. */
   paying: StartTools;
   /** Limits of unpaid orders; null in a shop without limits. */

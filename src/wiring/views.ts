@@ -1,4 +1,4 @@
-import { anyList, anyProduct, type Counted, type Survey, type TranslatedCard } from '../modules/catalog/index.ts';
+import { type Counted, type Survey, type TranslatedCard } from '../modules/catalog/index.ts';
 import type { CouponReader } from '../modules/coupons/index.ts';
 import { badgesOf, promotionsTag, runningPromotions } from '../modules/promotions/index.ts';
 import { SearchTally } from '../modules/search/index.ts';
@@ -10,6 +10,7 @@ import { VersionCache } from '../platform/cache/version-cache.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Call } from '../platform/http/route.ts';
 import type { Translations } from '../platform/locale/catalogue.ts';
+import { anyList, anyProduct } from '../shared/change-tags.ts';
 import { type Language, languageTag } from '../shared/locale.ts';
 import { type CurrencyCode, formatMoney, type Money } from '../shared/money.ts';
 import type { ShopTools } from './shop-tools.ts';

@@ -1,7 +1,7 @@
 import type { CachedSchedule } from '../../platform/cache/cached.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { anyList, anyProduct } from '../../shared/change-tags.ts';
 import { nextVisible } from './lists/listing.repo.ts';
-import { anyList, anyProduct } from './tags.ts';
 
 /** Tells when a scheduled product next comes into sight. */
 export function catalogSchedule(db: Db): CachedSchedule {

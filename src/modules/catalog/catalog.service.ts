@@ -1,4 +1,5 @@
 import type { StaleWhileRevalidate } from '../../platform/cache/stale-while-revalidate.ts';
+import { anyList, anyProduct, cardTag, facetsTag } from '../../shared/change-tags.ts';
 import type {
   Category,
   Group,
@@ -30,7 +31,7 @@ import { lowestOfVariants } from './lowest/lowest.service.ts';
 import { matchingPictures } from './matching-picture.repo.ts';
 import { findProduct, visibleInOrder } from './product.repo.ts';
 import { findTag, tagsInUse } from './tag.repo.ts';
-import { anyList, anyProduct, cardTag, facetsTag, listTag, orderOf } from './tags.ts';
+import { listTag, orderOf } from './tags.ts';
 
 export interface CatalogReader extends CardReader {
   now: Date;

@@ -112,6 +112,10 @@ export interface VariantTable {
   on_hand: Generated<number>;
   reserved: Generated<number>;
   sold: Generated<number>;
+  returned: Generated<number>;
+  damaged: Generated<number>;
+  /** Movement of the last change of stock that wrote its own. */
+  movement_id: Generated<string | null>;
   /** From how many on it is low; null leaves that to the shop's setting. */
   low_at: Generated<number | null>;
   image_hash: string | null;

@@ -53,28 +53,10 @@ export type { Survey } from './lists/survey.service.ts';
 export { visibleProducts } from './product.repo.ts';
 export { reindex } from './reindex.service.ts';
 export { getProductAndRelated, type Related, relatedProducts } from './related.service.ts';
-export { restockUnits, unsellStock } from './returned-stock.repo.ts';
 export { ensureTags } from './save.repo.ts';
 export { saveCategory } from './save-category.service.ts';
-export { cleanDraft, type SaveTools, saveProduct } from './save-product.service.ts';
+export { cleanDraft, type SavedStock, type SaveOrigin, type SaveTools, saveProduct } from './save-product.service.ts';
 export { isProductVisible } from './slug.repo.ts';
-export {
-  lockOnDeliveryLimit,
-  lockStock,
-  lockVariants,
-  moveOnHand,
-  type OnDeliveryLimit,
-  onDeliveryLimits,
-  productStocks,
-  releaseStock,
-  reserveStock,
-  type StockMove,
-  type StockRow,
-  sayWhy,
-  sellStock,
-  stockTags,
-  variantStocks,
-  writeOnDeliveryLimit,
-} from './stock.repo.ts';
-export { anyList, anyProduct, listTag, togetherTag } from './tags.ts';
+export { lockVariants, productStocks, variantStocks } from './stock.repo.ts';
+export { listTag } from './tags.ts';
 export { variantsBySku } from './variant.repo.ts';

@@ -1,10 +1,10 @@
 import { announce } from '../../platform/cache/changes.repo.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { anyProduct } from '../../shared/change-tags.ts';
 import { noteRule, outdated, rule, ruleAppliedUpTo } from '../search/index.ts';
 import { indexProducts } from './index-products.service.ts';
 import { lockProducts, unindexedAfter } from './search-texts.repo.ts';
-import { anyProduct } from './tags.ts';
 
 /** Products that are indexed in one transaction: saving one of them waits for some tenths of a second. */
 const step = 100;

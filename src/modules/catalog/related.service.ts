@@ -1,10 +1,11 @@
+import { anyList, cardTag, togetherTag } from '../../shared/change-tags.ts';
 import type { Product, ProductCard } from '../../shared/contracts/catalog.ts';
 import { cardsFrom, cardsOf } from './cards.ts';
 import type { CatalogReader } from './catalog.service.ts';
 import { productView } from './catalog.view.ts';
 import { lowestOfVariants } from './lowest/lowest.service.ts';
 import { findProductAndRelated, relatedIds, togetherIds } from './related.repo.ts';
-import { anyList, cardTag, listTag, togetherTag } from './tags.ts';
+import { listTag } from './tags.ts';
 
 export interface Related {
   /** Of the same collections and tags, then of the same categories. */

@@ -2,12 +2,11 @@ import { recordAudit } from '../../platform/audit/audit.repo.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { transact } from '../../platform/db/transaction.ts';
 import type { Staff } from '../../platform/http/route.ts';
-import { productTag } from '../../shared/change-tags.ts';
+import { anyProduct, cardTag, productTag } from '../../shared/change-tags.ts';
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
 import { claimUrl } from '../urls/index.ts';
 import type { SaveTools } from './save-product.service.ts';
 import { type SluggedKind, slugOf, writeSlug } from './slug.repo.ts';
-import { anyProduct, cardTag } from './tags.ts';
 
 interface Renaming {
   kind: SluggedKind;

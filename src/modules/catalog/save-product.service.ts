@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Emit } from '../../platform/events/emit.repo.ts';
 import type { Random } from '../../platform/random.ts';
-import { productTag } from '../../shared/change-tags.ts';
+import { anyProduct, cardTag, productTag } from '../../shared/change-tags.ts';
 import { type Language, type Text } from '../../shared/locale.ts';
 import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { claimUrl } from '../urls/index.ts';
@@ -24,14 +24,31 @@ import {
   variantsFor,
 } from './save.repo.ts';
 import { slugHolder } from './slug.repo.ts';
-import { sayWhy } from './stock.repo.ts';
-import { anyProduct, cardTag, changedFacets, changedLists } from './tags.ts';
+import { changedFacets, changedLists } from './tags.ts';
 
 export interface SaveTools {
   clock: Clock;
   random: Random;
   emit: Emit;
   announce: (tx: Tx, tags: string[]) => Promise<void>;
+  /** Sets quantities; stock is not the catalogue's. */
+  setStock: (tx: Tx, levels: SavedStock[], origin: SaveOrigin & { at: Date }) => Promise<void>;
+  /** Origin of the quantities, where it is not somebody who saves a product. */
+  origin?: SaveOrigin | undefined;
+}
+
+/** Stock of a variant as its product was saved with. */
+export interface SavedStock extends Pick<VariantDraft, 'onHand' | 'stockPolicy'> {
+  variantId: string;
+  isNew: boolean;
+}
+
+export interface SaveOrigin {
+  source: 'product' | 'import';
+  /** Id of the import. */
+  reference?: string;
+  note?: string;
+  actor?: string | undefined;
 }
 
 /**
@@ -91,20 +108,22 @@ async function saveVariants(
   productId: string,
   kept: KeptVariant[],
   drafts: VariantDraft[],
-  { random, clock }: SaveTools,
+  { random, clock, setStock, origin = { source: 'product' } }: SaveTools,
 ) {
   const known = new Map(kept.map((each) => [each.sku, each]));
   const wanted = new Set(drafts.map((each) => each.sku));
   const gone = kept.filter((each) => !wanted.has(each.sku)).map((each) => each.id);
   if (gone.length > 0) await deleteVariants(tx, gone);
-  await sayWhy(tx, { at: clock.now() });
+  const levels: SavedStock[] = [];
   for (const [position, draft] of drafts.entries()) {
     const before = known.get(draft.sku);
     const id = before?.id ?? random.id();
     await upsertVariant(tx, id, productId, position, draft);
+    levels.push({ variantId: id, onHand: draft.onHand, stockPolicy: draft.stockPolicy, isNew: !before });
     const own = await replaceOwnPrices(tx, id, draft.prices);
     if (before) await keepFormerPrices(tx, id, own, draft.prices, clock.now());
   }
+  await setStock(tx, levels, { ...origin, at: clock.now() });
 }
 
 /** HTML that a description may hold: text, lists, tables, links and pictures; nothing that runs. */

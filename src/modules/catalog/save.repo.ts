@@ -71,6 +71,7 @@ export function variantsFor(tx: Tx, productId: string, skus: string[]): Promise<
     .execute();
 }
 
+/** Upserts a variant by its id; its quantity, and the policy of one that is there, are set with its stock. */
 export async function upsertVariant(
   tx: Tx,
   id: string,
@@ -85,8 +86,6 @@ export async function upsertVariant(
     list_price: draft.listPrice,
     barcode: draft.barcode,
     weight_grams: draft.weightGrams,
-    stock_policy: draft.stockPolicy,
-    on_hand: draft.onHand,
     image_hash: draft.imageHash,
     tax_category: draft.taxCategory,
     requires_shipping: draft.requiresShipping,
@@ -94,7 +93,7 @@ export async function upsertVariant(
   };
   await tx
     .insertInto('variant')
-    .values({ id, product_id: productId, sku: draft.sku, ...values })
+    .values({ id, product_id: productId, sku: draft.sku, stock_policy: draft.stockPolicy, ...values })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute();
 }

@@ -1,3 +1,4 @@
+import { facetsTag } from '../../shared/change-tags.ts';
 import type { ProductSort } from '../../shared/contracts/catalog.ts';
 
 /** The key that a list is ordered by. */
@@ -15,23 +16,8 @@ export interface Place {
   face: string | null;
 }
 
-/** Contents of a card except its stock. */
-export const cardTag = (productId: string) => `card:${productId}`;
-
-/** Every list, where it is not known which one changed. */
-export const anyList = 'lists';
-
-/** Lists that are chosen by properties (a tag, a term), so that any saved product may enter or leave them. */
-export const anyProduct = 'products';
-
-/** Values that the facets of a list are counted from. */
-export const facetsTag = (listId: string) => `facets:${listId}`;
-
 /** Members of a category's lists, and with an order their places. */
 export const listTag = (categoryId: string, order?: ListOrder) => `list:${categoryId}${order ? `:${order}` : ''}`;
-
-/** Products that are bought together with a product. */
-export const togetherTag = (productId: string) => `together:${productId}`;
 
 const orders: Record<ProductSort, ListOrder> = {
   recommended: 'rank',

@@ -1,4 +1,3 @@
-import { announce } from '../../platform/cache/changes.repo.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { databaseNow } from '../../platform/db/server.repo.ts';
 import { transact } from '../../platform/db/transaction.ts';
@@ -15,8 +14,17 @@ import {
   signInNeeded,
 } from '../../shared/refusal.ts';
 import { holdCart, takeOrdered } from '../cart/index.ts';
-import { lockVariants, reserveStock, type StockMove, sellStock, stockTags } from '../catalog/index.ts';
-import { findOrder, insertOrder, nextPayment, noteEvent, openPayment, placedOrder } from '../orders/index.ts';
+import { lockVariants } from '../catalog/index.ts';
+import {
+  findOrder,
+  insertOrder,
+  nextPayment,
+  noteEvent,
+  openPayment,
+  placedOrder,
+  type StockMove,
+  takeStock,
+} from '../orders/index.ts';
 import type { Buyer } from './buyers.ts';
 import { type CheckoutRow, checkoutLines, findCheckout, lockCheckout } from './checkout.repo.ts';
 import { type CheckoutTools, mayBuy } from './checkout.service.ts';
@@ -107,11 +115,7 @@ async function write(
   const moves = movesOf(quote);
   const refused = await refuseUnpaid(tx, { quote, order, moves }, unpaidLimits(), checkoutContext);
   if (refused) return refused;
-  const short = await reserveStock(tx, moves, order.id, now);
-  if (short.length > 0) return refuse('checkout.soldMeanwhile');
-  // A total of 0 is paid at once (`docs/pricing.md` R12), and what is paid has left the shelf.
-  if (order.pay_status === 'paid') await sellStock(tx, moves, order.id, now);
-  await announce(tx, await stockTags(tx, moves.map(variantOf)));
+  if (!(await takeStock(tx, moves, order, now))) return refuse('checkout.soldMeanwhile');
   // Its mail goes to whoever has proved the address, so they may as well find it among their orders.
   const customerId = buyer?.customerId ?? null;
   await insertOrder(tx, { ...order, customer_id: customerId ?? (await buyers.whoProved(tx, order.email)) }, lines);

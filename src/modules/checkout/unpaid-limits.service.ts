@@ -1,8 +1,15 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { pickText } from '../../shared/locale.ts';
 import { fieldError, type Result, refuse } from '../../shared/refusal.ts';
-import { type OnDeliveryLimit, onDeliveryLimits, type StockMove } from '../catalog/index.ts';
-import { allowsUnits, allowsUnpaid, lockUnpaidKeys, type UnpaidLimits } from '../orders/index.ts';
+import {
+  allowsUnits,
+  allowsUnpaid,
+  lockUnpaidKeys,
+  type OnDeliveryLimit,
+  onDeliveryLimits,
+  type StockMove,
+  type UnpaidLimits,
+} from '../orders/index.ts';
 import { rulesOf } from '../payments/index.ts';
 import type { OrderDraft } from './order-draft.ts';
 import type { CheckoutContext, Quote } from './quote.ts';

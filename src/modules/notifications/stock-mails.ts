@@ -3,8 +3,8 @@ import { writeMail } from '../../platform/mail/outbox.repo.ts';
 import { isLanguage, pickText, prefixOf } from '../../shared/locale.ts';
 import { urlFor } from '../../shared/urls/router.ts';
 import { goodsById } from '../catalog/index.ts';
+import { alertsById, lowLines } from '../inventory/index.ts';
 import { type Site, viewerOf } from '../site/index.ts';
-import { alertsById, lowLines } from '../stock/index.ts';
 import { composeMail } from './compose.ts';
 import type { MailTools } from './order-mails.ts';
 

@@ -1,3 +1,4 @@
+export type { StockMove } from '../inventory/index.ts';
 export { normalOrderNo } from './order.ts';
 export type { OrderInvoices, OrderReader } from './order.view.ts';
 export { callerOf, mayReadBuyer, type OrderCaller, orderFor } from './order-access.service.ts';
@@ -26,5 +27,6 @@ export { mountWebhooks } from './paying/webhook.routes.ts';
 export { personalOrders } from './personal.repo.ts';
 export { type RefundToCredit, refundsToCredit } from './refunding/refunding.repo.ts';
 export type { Releases } from './releases.ts';
-export { lockUnpaidKeys } from './unpaid.repo.ts';
+export { takeStock } from './take-stock.service.ts';
+export { lockUnpaidKeys, type OnDeliveryLimit, onDeliveryLimits } from './unpaid.repo.ts';
 export { allowsUnits, allowsUnpaid, type UnpaidLimits } from './unpaid.service.ts';

@@ -1,7 +1,7 @@
 import { announce } from '../../platform/cache/changes.repo.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { anyList, togetherTag } from '../catalog/index.ts';
+import { anyList, togetherTag } from '../../shared/change-tags.ts';
 import { countTogether } from './together.repo.ts';
 
 /** ms; older orders tell of other times. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import type { Text } from '../../shared/locale.ts';
+import type { StockMove } from '../inventory/index.ts';
 import { onDeliveryCodes } from '../payments/index.ts';
 
 /** Properties by which unpaid orders are counted; '' for an unknown one. */
@@ -54,4 +56,25 @@ export async function countUnpaidUnits(
       and (${ofAddress} or ${ofEmail} or ${ofPhone}) and l.product_id = any(${productIds}::uuid[])
     group by l.product_id`.execute(tx);
   return new Map(rows.map(({ productId, units }) => [productId, units]));
+}
+
+/** Limit of a product for cash on delivery, and the units of it that an order is about to hold. */
+export interface OnDeliveryLimit {
+  productId: string;
+  title: Text;
+  /** Over all variants. */
+  units: number;
+  limit: number;
+}
+
+/** The products among these that have a limit of units for cash on delivery. */
+export async function onDeliveryLimits(tx: Tx, moves: readonly StockMove[]): Promise<OnDeliveryLimit[]> {
+  const ids = moves.map(({ variantId }) => variantId);
+  const quantities = moves.map(({ quantity }) => quantity);
+  const { rows } = await sql<OnDeliveryLimit>`
+    select p.id as "productId", p.title, p.on_delivery_limit as limit, sum(m.quantity)::int as units
+    from unnest(${ids}::uuid[], ${quantities}::int[]) as m(id, quantity)
+    join variant v on v.id = m.id join product p on p.id = v.product_id
+    where p.on_delivery_limit is not null group by p.id order by p.id`.execute(tx);
+  return rows;
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
-import { anyList, listedIn, listTag, productsListed } from '../catalog/index.ts';
+import { anyList } from '../../shared/change-tags.ts';
+import { listedIn, listTag, productsListed } from '../catalog/index.ts';
 import { promotionsTag } from './tags.ts';
 
 /** Caches what was loaded under a key until one of the tags is announced. */

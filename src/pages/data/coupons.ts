@@ -1,5 +1,5 @@
-import { anyProduct } from '../../modules/catalog/index.ts';
 import { type CouponReader, couponsTag, everyOwn, findListed, listCoupons } from '../../modules/coupons/index.ts';
+import { anyProduct } from '../../shared/change-tags.ts';
 import type { PageContext } from '../page.ts';
 
 /** A limit above what a page can show. */

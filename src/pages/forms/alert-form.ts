@@ -1,4 +1,4 @@
-import { askAlert } from '../../modules/stock/index.ts';
+import { askAlert } from '../../modules/inventory/index.ts';
 import { isStorable } from '../../platform/http/storable.ts';
 import { alertBody } from '../../shared/contracts/stock.ts';
 import type { FoundPage } from '../../shared/urls/resolve.ts';
@@ -16,8 +16,8 @@ export async function alertForm(form: Form, { params: { slug = '' } }: FoundPage
   const body = alertBody.safeParse({ sku, email: values.get('email') });
   const wait = await tools.limiter('alert', context.request.ip);
   if (!body.success || !isStorable(sku) || wait !== null) return goTo(form, path, undefined, '#alert-refused');
-  const { viewer } = context.cartView;
-  const asked = await askAlert(body.data, viewer, { ...tools.shop, limiter: tools.limiter });
+  const { language } = context.cartView.viewer;
+  const asked = await askAlert(body.data, language, { ...tools.shop, limiter: tools.limiter });
   if (!asked.ok) return goTo(form, path, undefined, '#alert-refused');
   return goTo(form, path, undefined, asked.value.available ? '' : '#alert-asked');
 }

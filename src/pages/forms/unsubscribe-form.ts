@@ -1,4 +1,4 @@
-import { deleteByToken } from '../../modules/stock/index.ts';
+import { deleteByToken } from '../../modules/inventory/index.ts';
 import { isStorable } from '../../platform/http/storable.ts';
 import type { FoundPage } from '../../shared/urls/resolve.ts';
 import { showPosted } from '../pages.routes.ts';

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { anyProduct, frontPictures } from '../../modules/catalog/index.ts';
+import { frontPictures } from '../../modules/catalog/index.ts';
 import { readSetting, type Site } from '../../modules/site/index.ts';
 import type { Cached } from '../../platform/cache/cached.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { cover, coverPicture, icoOf, markPng, maskablePng } from '../../platform/images/compose.ts';
+import { anyProduct } from '../../shared/change-tags.ts';
 import { pickText } from '../../shared/locale.ts';
 import type { StoredHome } from '../kinds/home.ts';
 import type { Brand } from '../meta.ts';

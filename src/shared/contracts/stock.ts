@@ -42,6 +42,10 @@ export const stockLevel = z.object({
   status: z.enum(['draft', 'active', 'archived']),
   onHand: z.int(),
   reserved: z.int(),
+  sold: z.int(),
+  /** Units that buyers sent back, and those of them that cannot be sold. */
+  returned: z.int(),
+  damaged: z.int(),
   available: z.int(),
   /** From how many on it counts as low, its own or the shop's; null for never. */
   lowAt: z.int().nullable(),
@@ -58,10 +62,14 @@ export const stockMovementsBody = z.object({ sku, page, pageSize });
 
 export const stockMovement = z.object({
   at: isoTime,
-  reason: z.enum(['carried', 'opening', 'set', 'order', 'cancelled', 'sold', 'adjusted']),
+  reason: z.enum(['carried', 'opening', 'set', 'order', 'cancelled', 'sold', 'returned', 'adjusted']),
+  /** What the change came from; `database` is a statement outside the shop. */
+  source: z.enum(['order', 'return', 'staff', 'product', 'import', 'database']),
   onHandDelta: z.int(),
   reservedDelta: z.int(),
   soldDelta: z.int(),
+  returnedDelta: z.int(),
+  damagedDelta: z.int(),
   /** Stock after the movement; null for movements older than this column. */
   onHand: z.int().nullable(),
   reserved: z.int().nullable(),

@@ -1,8 +1,8 @@
 import type { Db } from '../../../platform/db/database.ts';
+import { anyProduct } from '../../../shared/change-tags.ts';
 import type { ProductSort } from '../../../shared/contracts/catalog.ts';
 import type { PriceList } from '../../pricing/index.ts';
 import type { Chosen } from '../card.repo.ts';
-import { anyProduct } from '../tags.ts';
 import { byOwnPrice, someOwnPrices } from './by-own-price.repo.ts';
 import { type ListingQuery, listedIds } from './listing.repo.ts';
 

@@ -1,6 +1,6 @@
 import { type LiveValue, liveValue } from '../../../platform/cache/live-value.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { anyProduct } from '../tags.ts';
+import { anyProduct } from '../../../shared/change-tags.ts';
 import { specCodes } from './facet.repo.ts';
 
 /** The specifications that the shop's products have, kept in the process: a URL may filter by these and no others. */

@@ -1,6 +1,6 @@
 import { announce } from '../../../platform/cache/changes.repo.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { releaseStock, stockTags, unsellStock } from '../../catalog/index.ts';
+import { type OrderOrigin, releaseStock, stockTags, unsellStock } from '../../inventory/index.ts';
 import { ledger } from '../../payments/index.ts';
 import { markCancelled, noteEvent } from '../orders.repo.ts';
 import type { OrderToPay } from '../paying/paying.repo.ts';
@@ -29,8 +29,8 @@ export async function cancelOrder(
   const at = tools.clock.now();
   await markCancelled(tx, order.id, at);
   await closeOpenPayments(tx, order.id, tools);
-  const variantIds =
-    order.pay_status === 'paid' ? await unsellStock(tx, order.id, at) : await releaseStock(tx, order.id, at);
+  const origin: OrderOrigin = { at, source: 'order', reference: order.id, actor: staffOf(actor) };
+  const variantIds = order.pay_status === 'paid' ? await unsellStock(tx, origin) : await releaseStock(tx, origin);
   await announce(tx, [...(await stockTags(tx, variantIds, true)), ...tagsOf(order)]);
   await refundPaid(tx, order, { reason, actor }, tools);
   const released = { id: order.id, shipped: order.delivery_status !== 'notShipped' };
@@ -38,6 +38,10 @@ export async function cancelOrder(
   const event = { id: tools.random.id(), orderId: order.id, kind: because, at, note: reason, actor };
   await noteEvent(tx, { ...event, ...(key && { key }) });
   await tools.emit(tx, 'order.cancelled', { orderId: order.id, because, by: byWhom(actor) });
+}
+
+function staffOf(actor: string): string | undefined {
+  return byWhom(actor) === 'staff' ? actor : undefined;
 }
 
 function byWhom(actor: string): 'buyer' | 'staff' | 'shop' {

@@ -2,7 +2,7 @@ import { announce } from '../../../platform/cache/changes.repo.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { enqueue } from '../../../platform/jobs/queue.repo.ts';
 import { customerTag } from '../../../shared/change-tags.ts';
-import { sellStock, stockTags } from '../../catalog/index.ts';
+import { sellStock, stockTags } from '../../inventory/index.ts';
 import { capturedOf, ledger, onDeliveryCodes, type PaymentRow, requests } from '../../payments/index.ts';
 import { allows, type OrderChange } from '../order-states.ts';
 import { noteEvent } from '../orders.repo.ts';
@@ -46,7 +46,7 @@ export async function pay(tx: Tx, order: OrderToPay, by: PaymentRow | null, tool
   const at = tools.clock.now();
   await markPaid(tx, order.id, { at, transactionNo: by?.transaction_no ?? by?.provider_id ?? null });
   const moves = await variantsOfOrder(tx, order.id);
-  await sellStock(tx, moves, order.id, at);
+  await sellStock(tx, moves, { at, source: 'order', reference: order.id });
   const variantIds = moves.map(({ variantId }) => variantId);
   await announce(tx, [...(await stockTags(tx, variantIds)), ...tagsOf(order)]);
   await noteEvent(tx, { id: tools.random.id(), orderId: order.id, kind: 'paid', at });

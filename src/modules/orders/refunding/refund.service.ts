@@ -2,7 +2,14 @@ import { announce } from '../../../platform/cache/changes.repo.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { type CurrencyCode, money } from '../../../shared/money.ts';
 import { fieldError, ok, type Result, refuse } from '../../../shared/refusal.ts';
-import { restockUnits, stockTags } from '../../catalog/index.ts';
+import {
+  type OrderOrigin,
+  type ReturnedUnits,
+  receiveReturn,
+  type StockMove,
+  stockTags,
+  unsellUnits,
+} from '../../inventory/index.ts';
 import { capturedOf, ledger, splitRefund } from '../../payments/index.ts';
 import type { Receipt } from '../../pricing/index.ts';
 import { noteEvent } from '../orders.repo.ts';
@@ -134,8 +141,8 @@ async function restock(
   tools: PayTools,
 ): Promise<Result<null>> {
   const lines = await repo.linesToRefund(tx, order.id);
-  const returned = [];
-  const unsold = [];
+  const returned: ReturnedUnits[] = [];
+  const unsold: StockMove[] = [];
   for (const [index, { lineId, quantity }] of wanted.entries()) {
     const line = lines.find(({ id }) => id === lineId);
     const isTwice = wanted.findIndex((each) => each.lineId === lineId) !== index;
@@ -146,11 +153,13 @@ async function restock(
     await repo.countRestocked(tx, lineId, { back: quantity, unshipped });
     if (!line.variant_id) continue;
     if (unshipped > 0) unsold.push({ variantId: line.variant_id, quantity: unshipped });
-    if (quantity > unshipped) returned.push({ variantId: line.variant_id, quantity: quantity - unshipped });
+    if (quantity > unshipped)
+      returned.push({ variantId: line.variant_id, quantity: quantity - unshipped, condition: 'sellable' });
   }
   const at = tools.clock.now();
-  await restockUnits(tx, unsold, { orderId: order.id, at, unsold: true });
-  await restockUnits(tx, returned, { orderId: order.id, at, unsold: false });
+  const origin: OrderOrigin = { at, source: 'order', reference: order.id, actor: actor || undefined };
+  await unsellUnits(tx, unsold, origin);
+  await receiveReturn(tx, { ...origin, lines: returned });
   const moved = [...unsold, ...returned].map(({ variantId }) => variantId);
   if (moved.length > 0) await announce(tx, await stockTags(tx, moved, true));
   await closeDelivery(tx, order, actor, tools);

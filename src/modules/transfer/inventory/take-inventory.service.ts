@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
-import { moveOnHand, sayWhy, stockTags } from '../../catalog/index.ts';
+import { adjust, stockTags } from '../../inventory/index.ts';
 import type { Refused } from '../import/reasons.ts';
 import { readBatch } from '../run/reading.service.ts';
 import { noteRead } from '../run/run.repo.ts';
@@ -54,13 +54,8 @@ async function makeChanges(
   announce: InventoryTools['announce'],
 ): Promise<void> {
   if (changes.length === 0) return;
-  await sayWhy(tx, {
-    at: clock.now(),
-    reason: 'adjusted',
-    note: run.file_name,
-    ...(run.staff_name && { actor: run.staff_name }),
-  });
-  for (const { variantId, delta } of changes) await moveOnHand(tx, variantId, delta);
+  const origin = { source: 'import' as const, reference: run.id, note: run.file_name };
+  await adjust(tx, changes, { ...origin, at: clock.now(), actor: run.staff_name || undefined });
   const ids = changes.map(({ variantId }) => variantId);
   await announce(tx, await stockTags(tx, ids, true));
 }

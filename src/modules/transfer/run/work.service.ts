@@ -4,7 +4,7 @@ import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { Log } from '../../../platform/log.ts';
 import { type Reach } from '../../../platform/outbound/reach.ts';
 import type { Refusal } from '../../../shared/refusal.ts';
-import type { SaveTools } from '../../catalog/index.ts';
+import type { SaveOrigin, SaveTools } from '../../catalog/index.ts';
 import type { ExportTools } from '../export/batch.service.ts';
 import type { ImportTools } from '../import/shop-ports.service.ts';
 import { takeInventory } from '../inventory/take-inventory.service.ts';
@@ -95,7 +95,13 @@ async function stepPictures(
 }
 
 function importTools(run: ImportRun, tools: TransferTools): ImportTools {
-  return { ...tools, currency: tools.currency(), language: run.options.language };
+  const origin: SaveOrigin = {
+    source: 'import',
+    reference: run.id,
+    note: run.file_name,
+    actor: run.staff_name || undefined,
+  };
+  return { ...tools, currency: tools.currency(), language: run.options.language, origin };
 }
 
 /** Ends an import; a dry run that was read to the end waits for a yes and keeps its rows and files until then. */

@@ -7,8 +7,9 @@ import type { Staff } from '../../platform/http/route.ts';
 import type { Random } from '../../platform/random.ts';
 import type { StockFigures } from '../../shared/contracts/stock.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
-import { lockStock, moveOnHand, type StockRow, sayWhy, stockTags } from '../catalog/index.ts';
-import { movementByKey } from './movements.repo.ts';
+import { lockKey, movementByKey } from './movements.repo.ts';
+import { adjust } from './set-stock.repo.ts';
+import { lockStock, type StockRow, stockTags } from './stock.repo.ts';
 
 export interface StockTools {
   db: Db;
@@ -32,6 +33,7 @@ const maxOnHand = 1_000_000_000;
  */
 export function adjustStock(input: Adjustment, staff: Staff, tools: StockTools): Promise<Result<StockFigures>> {
   return transact(tools.db, async (tx) => {
+    if (input.key) await lockKey(tx, input.key);
     const earlier = input.key ? await movementByKey(tx, input.key) : undefined;
     const row = await lockStock(tx, input.sku);
     if (!row) return notFound();
@@ -45,8 +47,8 @@ export function adjustStock(input: Adjustment, staff: Staff, tools: StockTools):
 
 async function write(tx: Tx, row: StockRow, { sku, delta, reason, key }: Adjustment, staff: Staff, tools: StockTools) {
   const at = tools.clock.now();
-  await sayWhy(tx, { at, reason: 'adjusted', note: reason, actor: staff.name, ...(key && { key }) });
-  await moveOnHand(tx, row.id, delta);
+  const origin = { at, source: 'staff' as const, note: reason, actor: staff.name, key };
+  await adjust(tx, [{ variantId: row.id, delta }], origin);
   const before = { onHand: row.on_hand };
   const after = { onHand: row.on_hand + delta, reason };
   await recordAudit(tx, { staff, action: 'stock:adjust', subject: `variant:${sku}`, before, after }, tools);

@@ -9,6 +9,9 @@ export interface LevelRow {
   spec: Record<string, string>;
   on_hand: number;
   reserved: number;
+  sold: number;
+  returned: number;
+  damaged: number;
   low_at: number | null;
   on_delivery_limit: number | null;
   product_id: string;
@@ -33,8 +36,8 @@ export async function levels(db: Db, query: LevelQuery): Promise<LevelRow[]> {
   const { after, limit, offset } = query;
   const from = after ? sql`and (v.on_hand - v.reserved, v.id) > (${after.available}, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<LevelRow>`
-    select v.id, v.sku, v.spec, v.on_hand, v.reserved, v.low_at, p.id as product_id, p.slug, p.title, p.status,
-      p.on_delivery_limit
+    select v.id, v.sku, v.spec, v.on_hand, v.reserved, v.sold, v.returned, v.damaged, v.low_at, p.id as product_id, p.slug,
+      p.title, p.status, p.on_delivery_limit
     from variant v join product p on p.id = v.product_id where ${wanted(query)} ${from}
     order by v.on_hand - v.reserved, v.id limit ${limit} offset ${offset}`.execute(db);
   return rows;

@@ -1,5 +1,5 @@
 /** Threshold at which a merchant is notified of low stock. */
-export interface StockSettings {
+export interface InventorySettings {
   stock: {
     /** From how many on a variant is low that has no number of its own; null for never. */
     lowAt: number | null;
@@ -7,9 +7,9 @@ export interface StockSettings {
 }
 
 declare module '../../platform/settings/module-settings.ts' {
-  interface ModuleSettings extends StockSettings {}
+  interface ModuleSettings extends InventorySettings {}
 }
 
-export const stockSettings: StockSettings = {
+export const inventorySettings: InventorySettings = {
   stock: { lowAt: 3 },
 };

@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
-/** Finds the movement of an idempotency key. Another transaction with the same key waits for the end of this one. */
-export async function movementByKey(tx: Tx, key: string) {
+/** Locks an idempotency key: another transaction with the same key waits for the end of this one. */
+export async function lockKey(tx: Tx, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`stock ${key}`}, 0))`.execute(tx);
+}
+
+/** Finds the movement of an idempotency key, after `lockKey`. */
+export function movementByKey(tx: Tx, key: string) {
   return tx
     .selectFrom('stock_movement')
     .select(['variant_id', 'on_hand_delta', 'note'])
@@ -11,8 +15,8 @@ export async function movementByKey(tx: Tx, key: string) {
     .executeTakeFirst();
 }
 
-/** The order that a movement was for: only those of orders refer to something, and to nothing else. */
-const orderOf = sql<string>`case when m.reason in ('order', 'cancelled', 'sold') then m.reference::uuid end`;
+/** The order that a movement comes from. */
+const orderOf = sql<string>`case when m.source = 'order' then m.reference::uuid end`;
 
 export type MovementRow = Awaited<ReturnType<typeof movementsOf>>[number];
 
@@ -21,8 +25,8 @@ export function movementsOf(db: Db, variantId: string, limit: number, offset: nu
   return db
     .selectFrom('stock_movement as m')
     .leftJoin('customer_order as o', (join) => join.on('o.id', '=', orderOf))
-    .select(['m.at', 'm.reason', 'm.on_hand_delta', 'm.reserved_delta', 'm.sold_delta', 'm.on_hand', 'm.reserved'])
-    .select(['m.note', 'm.actor', 'o.order_no'])
+    .select(['m.at', 'm.reason', 'm.source', 'm.on_hand_delta', 'm.reserved_delta', 'm.sold_delta', 'm.returned_delta'])
+    .select(['m.damaged_delta', 'm.on_hand', 'm.reserved', 'm.note', 'm.actor', 'o.order_no'])
     .where('m.variant_id', '=', variantId)
     .orderBy('m.at', 'desc')
     .orderBy('m.no', (no) => no.desc().nullsLast())

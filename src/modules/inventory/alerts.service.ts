@@ -6,8 +6,8 @@ import type { Limiter } from '../../platform/http/limits.ts';
 import type { Random } from '../../platform/random.ts';
 import type { AlertAnswer } from '../../shared/contracts/stock.ts';
 import { isEmail } from '../../shared/email.ts';
+import type { Language } from '../../shared/locale.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
-import { goodsBySku, type Viewer } from '../catalog/index.ts';
 import * as repo from './alerts.repo.ts';
 
 export interface AlertTools {
@@ -31,18 +31,18 @@ const waitingDays = 365;
  */
 export async function askAlert(
   { sku, email: typed }: { sku: string; email: string },
-  viewer: Viewer,
+  language: Language,
   tools: AlertTools & { limiter: Limiter },
 ): Promise<Result<AlertAnswer>> {
   const email = typed.toLowerCase();
   if (!isEmail(email)) return refuseEmail(email === '' ? 'checkout.emailRequired' : 'checkout.emailFormat');
-  const goods = await goodsBySku(tools.db, sku, viewer, tools.clock.now());
-  if (!goods) return notFound();
-  if (goods.stock !== 0) return ok({ available: true });
+  const variant = await repo.visibleVariant(tools.db, sku, tools.clock.now());
+  if (!variant) return notFound();
+  if (variant.available) return ok({ available: true });
   // By its hash: the counter must not store e-mails.
   const seconds = await tools.limiter('alert', createHash('sha256').update(email).digest('hex'));
   if (seconds !== null) return refuse({ key: 'error.tooMany', values: { seconds } });
-  await note(goods.variantId, email, viewer.language, tools);
+  await note(variant.id, email, language, tools);
   return ok({ available: false });
 }
 

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Time } from '../../platform/db/columns.ts';
+import type { MovementSource } from './movement.ts';
 
 export interface StockMovementTable {
   id: string;
@@ -7,10 +8,13 @@ export interface StockMovementTable {
   on_hand_delta: number;
   reserved_delta: number;
   sold_delta: Generated<number>;
+  returned_delta: Generated<number>;
+  damaged_delta: Generated<number>;
   /** Stock after the change; null for movements of before balances were stored. */
   on_hand: number | null;
   reserved: number | null;
   reason: string;
+  source: Generated<MovementSource | 'database'>;
   reference: string | null;
   note: string | null;
   actor: string | null;

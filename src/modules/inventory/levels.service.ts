@@ -4,12 +4,12 @@ import { transact } from '../../platform/db/transaction.ts';
 import type { Staff } from '../../platform/http/route.ts';
 import type { StockListBody } from '../../shared/contracts/stock.ts';
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
-import { lockOnDeliveryLimit, lockStock, writeOnDeliveryLimit } from '../catalog/index.ts';
 import { readKeyword } from '../search/index.ts';
 import type { StockTools } from './adjust.service.ts';
+import { type LevelViewer, levelView, movementView } from './inventory.view.ts';
 import { countLevels, type LevelQuery, levels, writeLowAt } from './levels.repo.ts';
 import { countMovements, movementsOf, variantId } from './movements.repo.ts';
-import { type LevelViewer, levelView, movementView } from './stock.view.ts';
+import { lockOnDeliveryLimit, lockStock, writeOnDeliveryLimit } from './stock.repo.ts';
 
 /** Maximum that is counted; there may be more. */
 const maxCounted = 10_000;

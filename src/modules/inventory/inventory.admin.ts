@@ -9,7 +9,7 @@ import { listLevels, listMovements, setOnDeliveryLimit, setThreshold } from './l
 export type StockSettings = () => { defaultLanguage: Language; stock: { lowAt: number | null } };
 
 /** Routes of stock for staff. */
-export function stockAdminRoutes(tools: StockTools & { site: StockSettings }): Route[] {
+export function inventoryAdminRoutes(tools: StockTools & { site: StockSettings }): Route[] {
   return [...asking(tools), ...changing(tools)];
 }
 

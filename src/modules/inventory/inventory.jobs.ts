@@ -2,7 +2,7 @@ import type { ModuleJobs } from '../../platform/jobs/module-jobs.ts';
 import { type AlertTools, cleanUpOldAlerts, notifyBackInStock } from './alerts.service.ts';
 import { type LowTools, noticeLowStock } from './low.service.ts';
 
-export function stockJobs(tools: AlertTools & LowTools): ModuleJobs {
+export function inventoryJobs(tools: AlertTools & LowTools): ModuleJobs {
   return {
     tasks: {
       'stock:notice': () => noticeLowStock(tools),

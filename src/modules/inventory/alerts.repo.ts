@@ -29,14 +29,22 @@ export async function deleteBeyond(tx: Tx, email: string, most: number): Promise
   );
 }
 
+const canBeBought = sql`(v.stock_policy <> 'counted' or v.on_hand > v.reserved)`;
+
+/** The variant of a SKU that shoppers may see, and if it can be bought; none for a hidden or unknown one. */
+export async function visibleVariant(db: Db, sku: string, now: Date) {
+  const { rows } = await sql<{ id: string; available: boolean }>`
+    select v.id, ${canBeBought} as available from variant v join product p on p.id = v.product_id
+    where v.sku = ${sku} and p.status = 'active' and p.published_at <= ${now}`.execute(db);
+  return rows[0];
+}
+
 /** Variants with open alerts that can be seen and bought now. Reads the open alerts only, however large the shop. */
 export async function variantsBack(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select v.id from (select distinct variant_id from stock_alert where told_at is null) a
     join variant v on v.id = a.variant_id join product p on p.id = v.product_id
-    where (v.stock_policy <> 'counted' or v.on_hand > v.reserved) and p.status = 'active' and p.published_at <= ${now}`.execute(
-    db,
-  );
+    where ${canBeBought} and p.status = 'active' and p.published_at <= ${now}`.execute(db);
   return rows.map((row) => row.id);
 }
 

@@ -23,6 +23,9 @@ export function levelView(row: LevelRow, { language, defaultLanguage, shopLowAt 
     status: row.status,
     onHand: row.on_hand,
     reserved: row.reserved,
+    sold: row.sold,
+    returned: row.returned,
+    damaged: row.damaged,
     available,
     lowAt,
     isLow: isLow(available, lowAt),
@@ -33,11 +36,14 @@ export function levelView(row: LevelRow, { language, defaultLanguage, shopLowAt 
 export function movementView(row: MovementRow): StockMovement {
   return {
     at: row.at.toISOString(),
-    // The database writes no other (`db/migrations/0011_stock.sql`); the wire's schema would refuse one.
+    // No other is written (`movement.ts`); the wire's schema would refuse one.
     reason: row.reason as StockMovement['reason'],
+    source: row.source,
     onHandDelta: row.on_hand_delta,
     reservedDelta: row.reserved_delta,
     soldDelta: row.sold_delta,
+    returnedDelta: row.returned_delta,
+    damagedDelta: row.damaged_delta,
     onHand: row.on_hand,
     reserved: row.reserved,
     orderNo: row.order_no,

@@ -1,0 +1,20 @@
+export { alertsById, deleteByToken } from './alerts.repo.ts';
+export { alertRoutes } from './alerts.routes.ts';
+export { type AlertTools, askAlert } from './alerts.service.ts';
+export { inventoryAdminRoutes } from './inventory.admin.ts';
+export { inventoryJobs } from './inventory.jobs.ts';
+export { inventorySettings } from './inventory.settings.ts';
+export { lowLines } from './low.repo.ts';
+export type { MovementOrigin, StockMove } from './movement.ts';
+export {
+  type OrderOrigin,
+  releaseStock,
+  reserveStock,
+  sellStock,
+  unsellStock,
+  unsellUnits,
+} from './order-stock.repo.ts';
+export { personalAlerts } from './personal.repo.ts';
+export { type ReturnedUnits, receiveReturn } from './return-stock.repo.ts';
+export { adjust, type StockLevel, setStock } from './set-stock.repo.ts';
+export { stockTags } from './stock.repo.ts';
