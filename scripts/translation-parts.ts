@@ -12,7 +12,10 @@ const root = join(import.meta.dirname, '..');
  * folders that say them; the registry names the parts of each component (`wordsOf`).
  */
 export const parts = {
-  sale: { keys: /^(checkout|order|page)\./, areas: ['components/checkout', 'components/orders', 'ui/Sums'] },
+  sale: {
+    keys: /^(checkout|order|page)\./,
+    areas: ['components/checkout', 'components/orders', 'storefront/payment', 'ui/Sums'],
+  },
   address: {
     keys: /^address\./,
     areas: ['components/checkout', 'components/orders', 'components/account', 'ui/address'],

@@ -13,7 +13,7 @@ import type { Order } from '../shared/contracts/checkout.ts';
 import type { Image } from '../shared/contracts/common.ts';
 import type { CodeStep } from '../shared/contracts/customers.ts';
 import type { Issuer } from '../shared/contracts/identities.ts';
-import type { OrderKey, OrderPayment } from '../shared/contracts/payments.ts';
+import type { OrderKey, OrderPayment, ProviderSetup } from '../shared/contracts/payments.ts';
 import type { PageTheme } from '../shared/contracts/theme.ts';
 import type { FieldError } from '../shared/envelope.ts';
 import type { OrderReply, PaymentAnswered, RefusedCode } from '../shared/form-replies.ts';
@@ -53,6 +53,8 @@ export interface PageContext {
   security: SecurityReader;
   /** The payment of an unpaid order, for its customer or with its key; asks no provider. */
   paymentOf(key: OrderKey): Promise<OrderPayment | null>;
+  /** What a form of Stripe needs before its payment is open; null where Stripe is not set up. */
+  providerSetup: ProviderSetup | null;
   /** Loads a value once per request, however many components need it. */
   once<T>(key: string, load: () => Promise<T>): Promise<T>;
   /** Loads a value once for all requests, until one of these tags is announced. */

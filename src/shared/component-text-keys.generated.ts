@@ -141,6 +141,8 @@ export type ComponentTextKey =
   | 'checkout.billing'
   | 'checkout.billingElsewhere'
   | 'checkout.billingShow'
+  | 'checkout.cardMissing'
+  | 'checkout.cardNumber'
   | 'checkout.change.price'
   | 'checkout.change.quantity'
   | 'checkout.change.removed'

@@ -19,6 +19,7 @@ import { readListUrl } from '../shared/listing/list-url.ts';
 import { interfaceLanguage, type Language, languageTag, pickText, prefixOf } from '../shared/locale.ts';
 import type { CurrencyCode } from '../shared/money.ts';
 import { accountTypes } from './customers.ts';
+import { providerSetup } from './payments.ts';
 import type { ShopTools } from './shop-tools.ts';
 import type { Views } from './views.ts';
 
@@ -65,6 +66,7 @@ export function pageContext(
       const customerId = (await context.customer())?.id ?? null;
       return paymentOfOrder(tools.paying, key, { customerId }, orderReader(context));
     },
+    providerSetup: providerSetup(tools),
     once: rememberer(),
     memoized: (key, tags, load) => {
       // A cached page is as old as the oldest data in it.

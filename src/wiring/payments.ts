@@ -9,6 +9,7 @@ import {
 } from '../modules/payments/index.ts';
 import { stripeAccountOf } from '../modules/site/index.ts';
 import type { StripeSettings } from '../platform/stripe-settings.ts';
+import type { ProviderSetup } from '../shared/contracts/payments.ts';
 import type { ShopTools } from './shop-tools.ts';
 
 type Parts = Pick<
@@ -58,6 +59,13 @@ export function stripeSettings({
     if (read?.of !== payments) read = { of: payments, account: stripeAccountOf(cipher, payments) };
     return read.account;
   };
+}
+
+/** What a form of Stripe needs before its payment is open; null where Stripe is not set up. */
+export function providerSetup(parts: Pick<ShopTools, 'config' | 'site' | 'cipher'>): ProviderSetup | null {
+  const { publishableKey } = stripeSettings(parts)() ?? {};
+  const { capture } = parts.site().payments;
+  return publishableKey ? { publishableKey, capture: capture === 'shipping' ? 'manual' : 'automatic' } : null;
 }
 
 /** A view of the providers that are on now: a setting switches them without a restart. */

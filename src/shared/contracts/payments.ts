@@ -49,6 +49,13 @@ export interface OrderPayment {
   expiresAt: string | null;
 }
 
+/** What a form of Stripe needs before its payment is open. */
+export interface ProviderSetup {
+  publishableKey: string;
+  /** When money is taken: at once, or when the order ships. */
+  capture: 'automatic' | 'manual';
+}
+
 export type OrderKey = z.infer<typeof orderKey>;
 export type PaymentStartBody = z.infer<typeof paymentStartBody>;
 export type PaymentState = z.infer<typeof paymentState>;

@@ -1,4 +1,6 @@
-import type { PaymentNext } from '../../shared/contracts/checkout.ts';
+import type { ReactNode } from 'react';
+import type { PaymentNext, Placed } from '../../shared/contracts/checkout.ts';
+import type { ProviderSetup } from '../../shared/contracts/payments.ts';
 import type { Money } from '../../shared/money.ts';
 
 /** Input of a provider's form. */
@@ -35,3 +37,24 @@ export interface PaymentForm {
 }
 
 export type OpenPaymentForm = (payment: PaymentToTake) => PaymentForm;
+
+/** A form inside the checkout, which is filled in before its order is placed. */
+export interface CheckoutPayment {
+  /** Checks what was filled in; what is missing is shown beside its fields. */
+  isComplete(): Promise<boolean>;
+  /** Pays the order, including a second step; may leave the page for a bank's, which leads back to `returnUrl`. */
+  pay(placed: Placed, returnUrl: string): Promise<PaymentAnswer>;
+}
+
+export interface CheckoutFormInput {
+  /** Total of the checkout; may change while the form is shown. */
+  total: Money;
+  setup: ProviderSetup | null;
+  /** Called once: with null where the form could not be shown. */
+  onReady(payment: CheckoutPayment | null): void;
+}
+
+/** A module of `checkoutForms`. */
+export interface CheckoutFormModule {
+  component(input: CheckoutFormInput): ReactNode;
+}

@@ -1,4 +1,5 @@
 import type { Checkout, CheckoutUpdateBody, Placed } from '../../shared/contracts/checkout.ts';
+import type { ProviderSetup } from '../../shared/contracts/payments.ts';
 import { appearanceOf } from './appearance.ts';
 import {
   addressFrom,
@@ -12,7 +13,7 @@ import { type LoadStripe, loadStripe, type StripeElements, type StripeJs, stripe
 
 /** A checkout that is bought with a wallet: delivery, tax and the order are those of our own calls. */
 export interface ExpressCheckout {
-  publishableKey: string;
+  setup: ProviderSetup;
   /** BCP 47. */
   language: string;
   words: WalletWords;
@@ -44,11 +45,12 @@ export async function mountExpressCheckout(
   express: ExpressCheckout,
   load: LoadStripe = loadStripe,
 ): Promise<boolean> {
-  const stripe = await load(express.publishableKey, express.language);
+  const stripe = await load(express.setup.publishableKey, express.language);
   const elements = stripe.elements({
     mode: 'payment',
     amount: express.total.amount,
     currency: express.total.currency.toLowerCase(),
+    captureMethod: express.setup.capture,
     locale: stripeLocale(express.language),
     appearance: appearanceOf(container),
   });

@@ -16,7 +16,16 @@ interface Look {
 }
 
 /** Elements of a payment that is open, or of one that will be opened when the buyer agrees. */
-export type ElementsOptions = Look & ({ clientSecret: string } | { mode: 'payment'; amount: number; currency: string });
+export type ElementsOptions = Look & ({ clientSecret: string } | LaterOptions);
+
+interface LaterOptions {
+  mode: 'payment';
+  /** In minor units. */
+  amount: number;
+  /** In lower case. */
+  currency: string;
+  captureMethod: 'automatic' | 'manual';
+}
 
 export interface StripeElements {
   create(type: 'payment' | 'expressCheckout', options?: object): StripeElement;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Checkout } from '../../shared/contracts/checkout.ts';
 import { addressFrom, buyerFrom, walletSums } from './express-order.ts';
-import { answerTo, paymentElement } from './stripe.ts';
+import { answerTo, laterPaymentElement, paymentElement } from './stripe.ts';
 import { mountExpressCheckout } from './stripe-express.ts';
 import { type StripeJs, stripeLocale } from './stripe-js.ts';
 
@@ -58,6 +58,22 @@ test('a form that is not filled in asks Stripe for nothing', async () => {
   await form.mount(container);
   expect(await form.confirm()).toEqual({ kind: 'incomplete' });
   expect(stripe.confirmPayment).not.toHaveBeenCalled();
+});
+
+test('shows the Payment Element before there is an order, follows the total, and pays once it is placed', async () => {
+  const setup = { publishableKey: 'pk_test_1', capture: 'manual' as const };
+  const form = laterPaymentElement({ setup, total: usd(2790), language: 'en' }, load);
+  expect(await form.isComplete()).toBe(false);
+  await form.mount(container);
+  const opened = { mode: 'payment', amount: 2790, currency: 'usd', captureMethod: 'manual' };
+  expect(stripe.elements).toHaveBeenCalledWith(expect.objectContaining(opened));
+  form.setAmount(3290);
+  expect(elements.update).toHaveBeenCalledWith({ amount: 3290 });
+  expect(await form.isComplete()).toBe(true);
+  stripe.confirmPayment.mockResolvedValueOnce({ error: { type: 'card_error', message: 'Declined.' } });
+  expect(await form.pay('pi_1_s', payment.returnUrl)).toEqual({ kind: 'failed', message: 'Declined.' });
+  expect(await form.pay('pi_1_s', payment.returnUrl)).toEqual({ kind: 'submitted' });
+  expect(stripe.confirmPayment).toHaveBeenLastCalledWith(expect.objectContaining({ clientSecret: 'pi_1_s' }));
 });
 
 test('a form that is taken away while the script is on its way does not appear', async () => {
@@ -142,7 +158,7 @@ test('a wallet pays an order of our own checkout, at the sum that it showed', as
     payment: { kind: 'embedded', method: 'card', clientSecret: 'pi_1_s' },
   };
   const express = {
-    publishableKey: 'pk_test_1',
+    setup: { publishableKey: 'pk_test_1', capture: 'automatic' as const },
     language: 'en',
     words: { items: 'Items', shipping: 'Delivery', tax: 'Tax', discount: 'Discount' },
     total: { amount: 2500, currency: 'USD' },

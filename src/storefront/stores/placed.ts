@@ -1,15 +1,28 @@
 import type { PaymentNext, Placed } from '../../shared/contracts/checkout.ts';
 
-let latest: Placed | null = null;
+/** How paying went in the checkout, for the page of the order. */
+export interface PaidInCheckout {
+  /** The provider has the payment, and it is not known yet how it ended. */
+  isWaiting: boolean;
+  /** Why it failed; '' where it did not. */
+  message: string;
+}
+
+interface Noted extends PaidInCheckout {
+  placed: Placed;
+}
+
+let latest: Noted | null = null;
 
 /** Keeps how an order that was just placed is paid, with secrets that are stored nowhere, for the page that takes its payment. */
-export function notePlaced(placed: Placed): void {
-  latest = placed;
+export function notePlaced(placed: Placed, paid: PaidInCheckout): void {
+  latest = { placed, ...paid };
 }
 
 /** Answers it once; null for any other order. */
-export function takePlaced(orderNo: string): PaymentNext | null {
-  const payment = latest?.orderNo === orderNo ? latest.payment : null;
-  if (payment) latest = null;
-  return payment;
+export function takePlaced(orderNo: string): (PaidInCheckout & { next: PaymentNext }) | null {
+  if (latest?.placed.orderNo !== orderNo) return null;
+  const { placed, isWaiting, message } = latest;
+  latest = null;
+  return { next: placed.payment, isWaiting, message };
 }

@@ -49,7 +49,7 @@ export function component({ data }: Input) {
         <ShippingMethods form={form} />
         <Coupons form={form} refused={data.reply.coupon} />
         <GiftCards form={form} refused={data.reply.giftCard} />
-        <PaymentMethods form={form} />
+        <PaymentMethods form={form} setup={data.payment} />
         <Remark form={form} />
         <Place form={form} />
       </form>

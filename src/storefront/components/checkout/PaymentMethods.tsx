@@ -1,13 +1,21 @@
+import { Fragment } from 'react';
 import type { Checkout } from '../../../shared/contracts/checkout.ts';
 import { RadioCard } from '../../../ui/Choice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { controlId } from './errors.ts';
+import { MethodForm } from './MethodForm.tsx';
+import type { Data } from './props.ts';
 import { Section } from './Section.tsx';
 import { noted } from './ShippingMethods.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
+interface PaymentMethodsProps {
+  form: CheckoutForm;
+  setup: Data['payment'];
+}
+
 /** The payment methods with their descriptions. */
-export function PaymentMethods({ form: { state, errors } }: { form: CheckoutForm }) {
+export function PaymentMethods({ form: { state, errors, payment }, setup }: PaymentMethodsProps) {
   const { t } = useShop();
   const { checkout, draft } = state;
   if (isPaid(checkout)) {
@@ -28,15 +36,19 @@ export function PaymentMethods({ form: { state, errors } }: { form: CheckoutForm
         tabIndex={-1}
       >
         {checkout.paymentMethods.map(({ code, name, description }) => (
-          <RadioCard
-            key={code}
-            name="paymentMethod"
-            value={code}
-            checked={draft.paymentMethod === code}
-            onChange={noted}
-            title={name}
-            note={description}
-          />
+          <Fragment key={code}>
+            <RadioCard
+              name="paymentMethod"
+              value={code}
+              checked={draft.paymentMethod === code}
+              onChange={noted}
+              title={name}
+              note={description}
+            />
+            {draft.paymentMethod === code && (
+              <MethodForm code={code} total={checkout.totals.total} setup={setup} slot={payment} />
+            )}
+          </Fragment>
         ))}
       </div>
       <p className="field-error" id={`${controlId('paymentMethod')}-error`} role="alert">

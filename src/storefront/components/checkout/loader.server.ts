@@ -27,6 +27,7 @@ export async function load({ slug }: Props, context: PageContext): Promise<Data>
     reply: replyOf(context),
     signedIn: buyer !== null,
     saved,
+    payment: context.providerSetup,
   };
 }
 

@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { Checkout } from '../../../shared/contracts/checkout.ts';
 import { money } from '../../../shared/money.ts';
 import { type Refusal, refusal } from '../../api/result.ts';
+import type { CheckoutPayment } from '../../payment/payment-form.ts';
 import type { CheckoutApi } from './checkout-api.ts';
 import { createCheckoutStore } from './checkout-store.ts';
 import type { Draft } from './draft.ts';
@@ -49,9 +50,10 @@ function page(...answers: (Refusal | 'placed')[]) {
   const store = createCheckoutStore(pageOf(filled));
   const typeIn = (texts: Draft) => store.setState(({ draft }) => ({ draft: { ...draft, ...texts } }));
   const saver = createSaver(() => saveChanges(store, api));
-  const press = () => placeOrder(store, { api, saver, t });
+  const payment = vi.fn<() => Promise<CheckoutPayment | null>>(async () => null);
+  const press = () => placeOrder(store, { api, saver, t, payment });
   const keys = () => place.mock.calls.map(([body]) => body.idempotencyKey);
-  return { store, api, typeIn, place, press, keys };
+  return { store, api, typeIn, place, press, keys, payment };
 }
 
 const kept = new Map<string, string>();
@@ -100,6 +102,18 @@ it('asks the shop for nothing while something is missing', async () => {
   expect(await press()).toBeNull();
   expect(store.getState().news).toEqual({ kind: 'incomplete' });
   expect(place).not.toHaveBeenCalled();
+});
+
+it('does not place before the card is filled in, and then once', async () => {
+  const { store, place, press, payment } = page();
+  const isComplete = vi.fn(async () => false);
+  payment.mockResolvedValue({ isComplete, pay: vi.fn() });
+  expect(await press()).toBeNull();
+  expect(store.getState()).toMatchObject({ news: { kind: 'failed', text: 'checkout.cardMissing' }, placing: false });
+  expect(place).not.toHaveBeenCalled();
+  isComplete.mockResolvedValue(true);
+  expect(await press()).toEqual(placed);
+  expect(place).toHaveBeenCalledOnce();
 });
 
 it('does not place what Ana completes after a click that came too early', async () => {

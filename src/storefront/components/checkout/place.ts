@@ -2,6 +2,7 @@ import type { Checkout, Placed } from '../../../shared/contracts/checkout.ts';
 import { codes } from '../../../shared/envelope.ts';
 import type { Translate } from '../../../shared/messages.ts';
 import type { Refusal } from '../../api/result.ts';
+import type { CheckoutPayment } from '../../payment/payment-form.ts';
 import { differences } from './changed.ts';
 import type { CheckoutApi } from './checkout-api.ts';
 import { type CheckoutNotice, type CheckoutState, type CheckoutStore, receive } from './checkout-store.ts';
@@ -16,6 +17,8 @@ interface Tools {
   api: CheckoutApi;
   saver: Saver;
   t: Translate;
+  /** The form of the chosen payment method; null where it has none here. */
+  payment: () => Promise<CheckoutPayment | null>;
 }
 
 /**
@@ -47,7 +50,7 @@ async function attempt(store: CheckoutStore, tools: Tools): Promise<Placed | Che
 /** Saves the form. Answers why the order cannot be placed as the shopper saw it at the click, if so. */
 async function prepare(
   store: CheckoutStore,
-  { api, saver, t }: Tools,
+  { api, saver, t, payment }: Tools,
   seen: CheckoutState,
 ): Promise<CheckoutNotice | null> {
   await loadFormats(store, api);
@@ -56,6 +59,9 @@ async function prepare(
     void saver.flush();
     return { kind: 'incomplete' };
   }
+  // First of all that is waited for: wallets open only right after the press of the button.
+  const form = await payment();
+  if (form && !(await form.isComplete())) return failed(t('checkout.cardMissing'));
   await saver.flush();
   const now = store.getState();
   if (troublesOf(now, t).length > 0) return { kind: 'incomplete' };

@@ -1,5 +1,6 @@
 import type { SavedAddress } from '../../../shared/contracts/addressbook.ts';
 import type { Checkout } from '../../../shared/contracts/checkout.ts';
+import type { ProviderSetup } from '../../../shared/contracts/payments.ts';
 import type { Regions } from '../../../shared/contracts/postal-address.ts';
 import type { CheckoutReply } from '../../../shared/form-replies.ts';
 import type { ComponentInput, ComponentOptions } from '../../component.ts';
@@ -20,6 +21,8 @@ export interface Data {
   signedIn: boolean;
   /** The addresses that the customer saved, the default first; empty for a guest. */
   saved: SavedAddress[];
+  /** Null where Stripe is not set up. */
+  payment: ProviderSetup | null;
 }
 
 export type Input = ComponentInput<Props, Data>;

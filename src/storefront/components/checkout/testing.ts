@@ -130,5 +130,6 @@ export function pageOf(checkout: Checkout, reply: Partial<CheckoutReply> = {}): 
     reply: { ...quiet, ...reply },
     signedIn: false,
     saved: [],
+    payment: null,
   };
 }

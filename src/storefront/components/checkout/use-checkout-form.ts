@@ -4,7 +4,6 @@ import type { SavedAddress } from '../../../shared/contracts/addressbook.ts';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { loadCart } from '../../stores/cart.ts';
 import { visit } from '../../stores/location.ts';
-import { notePlaced } from '../../stores/placed.ts';
 import { checkoutApi as api } from './checkout-api.ts';
 import { type CheckoutStore, createCheckoutStore } from './checkout-store.ts';
 import { countryFromLanguages } from './country.ts';
@@ -18,12 +17,15 @@ import { beginAnother, chooseSaved } from './saved-address.ts';
 import { createSaver, type Saver } from './saver.ts';
 import { setCodes } from './set-codes.ts';
 import { typedInto } from './typed.ts';
+import { createPaymentSlot, usePayPlaced } from './use-payment-form.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** State of the checkout form, with its handlers for typing, leaving a field and placing the order. */
 export function useCheckoutForm(data: Data) {
-  const { t, path } = useShop();
+  const { t } = useShop();
+  const [payment] = useState(createPaymentSlot);
+  const payPlaced = usePayPlaced();
   const form = useRef<HTMLFormElement>(null);
   const [store] = useState(() => createCheckoutStore(data));
   const [saver] = useState(() => createSaver(() => saveChanges(store, api)));
@@ -39,12 +41,10 @@ export function useCheckoutForm(data: Data) {
   };
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const placed = await placeOrder(store, { api, saver, t });
+    const placed = await placeOrder(store, { api, saver, t, payment: payment.open });
     if (!placed) return;
     void loadCart();
-    notePlaced(placed);
-    const { orderNo, accessKey } = placed;
-    visit(path(`/checkout/thankyou?${new URLSearchParams({ order: orderNo, key: accessKey })}`));
+    visit(await payPlaced(placed, await payment.open()));
   };
   return {
     state,
@@ -53,6 +53,7 @@ export function useCheckoutForm(data: Data) {
     onChange,
     onBlur,
     onSubmit,
+    payment,
     ...ownCodes(store, saver),
     ...ownAddresses(store, saver),
   };
@@ -61,6 +62,8 @@ export function useCheckoutForm(data: Data) {
 /** Applies the change of a control; choices, and changes of the form's layout, are saved at once. */
 function noteChange(store: CheckoutStore, saver: Saver, control: Control): void {
   const { name, value, tagName, type: kind } = control;
+  // Fields of payment forms have no name: what is typed there is neither kept nor saved.
+  if (!name) return;
   type(store, name as FieldName, kind === 'checkbox' && !(control as HTMLInputElement).checked ? '' : value);
   if (name === 'receive') void chooseReceive(store, api, value).then(saver.flush);
   else if (name === 'billing') beginBilling(store);

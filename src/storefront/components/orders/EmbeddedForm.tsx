@@ -30,7 +30,12 @@ export function EmbeddedForm({ order, paying }: Props) {
       )}
       <div role="alert">{failed && <Notice kind="error">{t('order.pay.notLoaded')}</Notice>}</div>
       {form && (
-        <Button kind="primary" block busy={paying.view.phase === 'busy'} onClick={() => void confirm(form, paying)}>
+        <Button
+          kind="primary"
+          block
+          busy={paying.view.phase === 'busy'}
+          onClick={() => void confirm(form, paying, t('order.pay.failed'))}
+        >
           <Lock /> {t('order.pay.now', { total: money(order.amounts.total) })}
         </Button>
       )}
@@ -38,14 +43,14 @@ export function EmbeddedForm({ order, paying }: Props) {
   );
 }
 
-async function confirm(form: PaymentForm, { change, ask }: Paying): Promise<void> {
+async function confirm(form: PaymentForm, { change, ask }: Paying, unexplained: string): Promise<void> {
   change({ phase: 'busy', message: '' });
   const answer = await form.confirm();
   if (answer.kind === 'submitted') {
     change({ phase: 'waiting' });
     return ask();
   }
-  change({ phase: 'open', message: (answer.kind === 'failed' && answer.message) || '' });
+  change({ phase: 'open', message: answer.kind === 'failed' ? (answer.message ?? unexplained) : '' });
 }
 
 interface MountState {

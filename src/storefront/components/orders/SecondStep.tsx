@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { callQuietly } from '../../api/call.ts';
+import { StepDialog } from '../../payment/StepDialog.tsx';
 import type { ShownPayment } from './order-page.ts';
 import type { Paying } from './use-payment.ts';
 
@@ -12,23 +12,13 @@ interface Props {
 
 /** The second step of a test card, as a bank would ask for it: a dialog, or a part of the page without JavaScript. */
 export function SecondStep({ paying, shown }: Props) {
-  const { t } = useShop();
-  const { phase } = paying.view;
   return (
     <>
-      <Dialog open={phase === 'step'} onClose={() => void leave(paying)} title={t('order.pay.stepTitle')}>
-        {phase === 'step' && (
-          <>
-            <p className="pay-step-text">{t('order.pay.stepText')}</p>
-            <div className="pay-step">
-              <Button kind="primary" onClick={() => void answer(paying, true)}>
-                {t('order.pay.approve')}
-              </Button>
-              <Button onClick={() => void answer(paying, false)}>{t('order.pay.refuse')}</Button>
-            </div>
-          </>
-        )}
-      </Dialog>
+      <StepDialog
+        open={paying.view.phase === 'step'}
+        onAnswer={(approve) => void answer(paying, approve)}
+        onLeave={() => leave(paying)}
+      />
       {shown.reply.step && <PlainStep orderNo={shown.payment.orderNo} />}
     </>
   );
@@ -54,8 +44,7 @@ function PlainStep({ orderNo }: { orderNo: string }) {
   );
 }
 
-/** Closed without an answer: the payment still waits, and the same card asks again. */
-async function leave({ view, change }: Paying): Promise<void> {
+function leave({ view, change }: Paying): void {
   if (view.phase === 'step') change({ phase: 'open' });
 }
 

@@ -50,7 +50,11 @@ export function usePayment(order: Order, { payment, reply }: ShownPayment, onCha
     await onChange();
     return next;
   };
-  useArrival(order.orderNo, (next) => change({ next, paymentId: next.paymentId ?? null }), ask);
+  const arrive = ({ next, isWaiting, message }: Arrival) => {
+    const phase = isWaiting ? 'waiting' : 'open';
+    change({ next, paymentId: next.paymentId ?? null, phase, ...(message && { message }) });
+  };
+  useArrival(order.orderNo, arrive, ask);
   useUpdates(ask, view.phase === 'waiting');
   return { view, change, ask, show, start };
 }
@@ -68,8 +72,10 @@ function keyOf({ orderNo, accessKey }: OrderPayment) {
   return { orderNo, ...(accessKey && { accessKey }) };
 }
 
+type Arrival = NonNullable<ReturnType<typeof takePlaced>>;
+
 /** Takes over what placing the order has answered; on any other visit asks how an earlier try ended. */
-function useArrival(orderNo: string, take: (next: PaymentNext) => void, ask: () => Promise<void>) {
+function useArrival(orderNo: string, take: (arrival: Arrival) => void, ask: () => Promise<void>) {
   const done = useRef(false);
   useEffect(() => {
     if (done.current) return;
