@@ -1,5 +1,5 @@
 import type { Checkout } from '../src/shared/contracts/checkout.ts';
-import { addIdentity, addPasskey, staffSessionsOf } from './support/access.repo.ts';
+import { addIdentity, addPasskey, markSent, staffSessionsOf } from './support/access.repo.ts';
 import { type Caller, type Cast, callAs } from './support/access.ts';
 import { anasAddress, filledIn, placing } from './support/buying.ts';
 
@@ -50,6 +50,16 @@ const paidBy = async (who: Caller) => {
   const { paymentId } = data.payment as { paymentId: string };
   await callAs(who, '/api/web/payment/test/card', { paymentId, card: '4242424242424242' });
   return data.orderNo as string;
+};
+
+const sentByAna = async ({ ana, shop }: Cast) => {
+  const orderNo = await paidBy(ana);
+  const items = [{ lineId: await markSent(shop.tools.db, orderNo), quantity: 1 }];
+  return { orderNo, type: 'returnRefund', reason: 'late', items };
+};
+const returnOfAna = async (cast: Cast) => {
+  const { data } = await callAs(cast.ana, '/api/web/return/apply', await sentByAna(cast));
+  return { returnNo: data.returnNo as string };
 };
 
 /** A row for every route for shoppers, and for those of a staff member's own account. A route without a row fails. */
@@ -104,6 +114,13 @@ export const rows: Record<string, Row> = {
   '/api/web/order/confirm': 'proof',
   '/api/web/order/reorder': 'proof',
   '/api/web/order/track': 'proof',
+  '/api/web/return/options': anas(async ({ ana }) => ({ orderNo: await paidBy(ana) })),
+  '/api/web/return/preview': anas(sentByAna),
+  '/api/web/return/apply': anas(sentByAna),
+  '/api/web/return/list': anas(async ({ ana }) => ({ orderNo: await paidBy(ana) })),
+  '/api/web/return/get': anas(returnOfAna),
+  '/api/web/return/cancel': anas(returnOfAna),
+  '/api/web/return/ship': 'proof',
   '/api/web/payment/start': 'proof',
   '/api/web/payment/status': 'proof',
   '/api/web/payment/methods': 'proof',
@@ -177,4 +194,5 @@ export const rows: Record<string, Row> = {
 /** Bodies for endpoints where an empty body means something else: a code without a token is for the signed-in customer. */
 export const bodies: Record<string, object> = {
   '/api/web/user/email/verify': { token: 'a link that nobody was sent' },
+  '/api/web/return/list': { orderNo: '0000-000000', accessKey: 'nobody has this key' },
 };

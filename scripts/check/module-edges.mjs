@@ -32,6 +32,7 @@ export const moduleEdges = {
   favourites: ['catalog'],
   orders: ['attachments', 'inventory', 'payments', 'pricing', 'shipping'],
   invoices: ['orders', 'pricing'],
+  returns: ['attachments', 'orders', 'pricing', 'shipping'],
   checkout: ['cart', 'catalog', 'orders', 'payments', 'shipping'],
   transfer: ['attachments', 'catalog', 'inventory'],
   realtime: [],

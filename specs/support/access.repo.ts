@@ -37,3 +37,11 @@ export async function staffSessionsOf(db: Db, memberId: string): Promise<string[
   const rows = await db.selectFrom('staff_session').select('id').where('member_id', '=', memberId).execute();
   return rows.map(({ id }) => id);
 }
+
+/** Marks a paid order as sent, without a parcel; answers its first line. */
+export async function markSent(db: Db, orderNo: string): Promise<string> {
+  const order = db.updateTable('customer_order').set({ delivery_status: 'shipped' }).where('order_no', '=', orderNo);
+  const { id } = await order.returning('id').executeTakeFirstOrThrow();
+  const line = db.selectFrom('order_line').select('id').where('order_id', '=', id);
+  return (await line.executeTakeFirstOrThrow()).id;
+}

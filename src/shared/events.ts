@@ -23,6 +23,13 @@ export interface ShopEvents {
   'payment.authorizationEnds': { orderId: string; paymentId: string };
   'refund.done': { orderId: string; refundId: string };
   'refund.failed': { orderId: string; refundId: string };
+  'return.applied': { orderId: string; returnId: string };
+  'return.accepted': { orderId: string; returnId: string };
+  'return.refused': { orderId: string; returnId: string };
+  'return.sent': { orderId: string; returnId: string };
+  'return.received': { orderId: string; returnId: string };
+  'return.cancelled': { orderId: string; returnId: string };
+  'return.refunded': { orderId: string; returnId: string };
   'product.saved': { productId: string };
   /** In the transaction of the sign-in: what the guest of this browser had joins the customer's. */
   'customer.signedIn': { customerId: string; sessionId: string; visitorId: string; guestId: string | null };

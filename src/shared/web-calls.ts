@@ -15,6 +15,7 @@ import type { passkeysEndpoints } from './contracts/passkeys.ts';
 import type { paymentsEndpoints } from './contracts/payments.ts';
 import type { postalAddressEndpoints } from './contracts/postal-address.ts';
 import type { promotionsEndpoints } from './contracts/promotions.ts';
+import type { returnsEndpoints } from './contracts/returns.ts';
 import type { securityEndpoints } from './contracts/security.ts';
 import type { shippingEndpoints } from './contracts/shipping.ts';
 import type { siteEndpoints } from './contracts/site.ts';
@@ -40,6 +41,7 @@ type WebEndpoint =
   | EndpointsOf<typeof paymentsEndpoints>
   | EndpointsOf<typeof postalAddressEndpoints>
   | EndpointsOf<typeof promotionsEndpoints>
+  | EndpointsOf<typeof returnsEndpoints>
   | EndpointsOf<typeof securityEndpoints>
   | EndpointsOf<typeof shippingEndpoints>
   | EndpointsOf<typeof siteEndpoints>

@@ -25,6 +25,7 @@ import { joinFavourites, personalFavourites } from '../modules/favourites/index.
 import { personalAlerts } from '../modules/inventory/index.ts';
 import { personalInvoices } from '../modules/invoices/index.ts';
 import { claimOrders, personalOrders } from '../modules/orders/index.ts';
+import { personalReturns } from '../modules/returns/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { PersonalData } from '../platform/db/personal-data.ts';
@@ -124,6 +125,7 @@ export const personalData: readonly PersonalData[] = [
   personalAddresses,
   personalCoupons,
   personalInvoices,
+  personalReturns,
   personalOrders,
   personalMail,
   personalAccount,

@@ -1,5 +1,6 @@
 import { invoiceListener } from '../modules/invoices/index.ts';
 import { mailListener, type StockMailTools } from '../modules/notifications/index.ts';
+import { returnListener } from '../modules/returns/index.ts';
 import type { ChangeListener } from '../platform/cache/listening.ts';
 import type { Db } from '../platform/db/database.ts';
 import { openCursors } from '../platform/events/cursor.repo.ts';
@@ -11,8 +12,12 @@ import { type AccountTools, accountListener } from './customers.ts';
 import type { ShopTools } from './shop-tools.ts';
 
 /** Everything that acts on events (`docs/events.md`). */
-export function listenersOf(accounts: AccountTools, mails: StockMailTools): Listener[] {
-  return [accountListener(accounts), mailListener(mails), invoiceListener(mails)];
+export function listenersOf(
+  accounts: AccountTools,
+  mails: StockMailTools,
+  returns: Parameters<typeof returnListener>[0],
+): Listener[] {
+  return [accountListener(accounts), returnListener(returns), mailListener(mails), invoiceListener(mails)];
 }
 
 /** Names of the listeners that read events by a cursor. */

@@ -3,6 +3,7 @@ import { knownSpecs } from '../modules/catalog/index.ts';
 import { createDirectory } from '../modules/customers/index.ts';
 import { giftCardRedemption, giftCardService, issueForRefund } from '../modules/giftcards/index.ts';
 import { setStock } from '../modules/inventory/index.ts';
+import type { StockMailTools } from '../modules/notifications/index.ts';
 import {
   accountMails,
   giftCardMails,
@@ -18,7 +19,7 @@ import { loadTemplates } from '../pages/templates.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Connection, Db } from '../platform/db/database.ts';
-import { createEmit } from '../platform/events/emit.repo.ts';
+import { createEmit, type Emit } from '../platform/events/emit.repo.ts';
 import { openFiles } from '../platform/files/open-files.ts';
 import { createGuessLimit, unlimitedGuesses } from '../platform/http/guess-limit.ts';
 import { createThrottle } from '../platform/http/throttle.ts';
@@ -33,7 +34,7 @@ import { systemRandom } from '../platform/random.ts';
 import { createCipher } from '../platform/secrets/cipher.ts';
 import { secretKeys } from '../platform/secrets/secret-key.ts';
 import { componentTexts } from '../storefront/registry/texts.generated.server.ts';
-import { buyers } from './customers.ts';
+import { type AccountTools, buyers } from './customers.ts';
 import { buyerOf, couponService, couponUses, offersFor } from './discounts.ts';
 import { listenersOf, prepareCursors } from './events.ts';
 import { payingTools } from './payments.ts';
@@ -68,8 +69,8 @@ async function toolsOf(
   const mailTools = mailToolsOf(config, projectFolder, { db, translations, site, clock });
   const limits = limitsOf(config, db, clock);
   const selling = { ...limits, ...pricingTools({ translations, site, mailTools, ...limits, ...accounts }) };
-  const listeners = listenersOf({ ...accounts, ...selling }, { ...mailTools, ownerEmail: config.ownerEmail });
-  const emit = createEmit(listeners, clock, random);
+  const mails = { ...mailTools, ownerEmail: config.ownerEmail };
+  const { listeners, emit } = eventTools({ ...accounts, ...selling }, mails);
   const cipher = createCipher(await secretKeys(config.dataDir, config));
   const paying = payingTools({ config, db, clock, random, emit, site, cipher, ...selling });
   return {
@@ -101,6 +102,15 @@ async function toolsOf(
     projectFolder,
     clientFolder: join(projectFolder, 'dist/client'),
   };
+}
+
+/** The listeners of events, and the function that emits them; listeners emit as well. */
+function eventTools(accounts: AccountTools, mails: StockMailTools) {
+  const { clock, random } = accounts;
+  const returns = { clock, random, emit: ((tx, name, payload) => emit(tx, name, payload)) satisfies Emit };
+  const listeners = listenersOf(accounts, mails, returns);
+  const emit = createEmit(listeners, clock, random);
+  return { listeners, emit };
 }
 
 /** Looks up the countries of IPs. */

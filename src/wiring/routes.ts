@@ -1,7 +1,7 @@
 import { addressbookRoutes } from '../modules/addressbook/index.ts';
 import { attachmentAdminRoutes } from '../modules/attachments/index.ts';
 import { cartRoutes } from '../modules/cart/index.ts';
-import { catalogAdminRoutes, catalogRoutes } from '../modules/catalog/index.ts';
+import { catalogAdminRoutes, catalogRoutes, productsTagged } from '../modules/catalog/index.ts';
 import { checkoutRoutes } from '../modules/checkout/index.ts';
 import { contentRoutes, pageVersions } from '../modules/content/index.ts';
 import { couponAdminRoutes, couponRoutes, everyOwn } from '../modules/coupons/index.ts';
@@ -11,8 +11,9 @@ import { favouriteRoutes, favouritesOf } from '../modules/favourites/index.ts';
 import { giftCardAdminRoutes, giftCardRoutes } from '../modules/giftcards/index.ts';
 import { inventoryAdminRoutes } from '../modules/inventory/index.ts';
 import { invoiceRoutes, invoicesOfOrders } from '../modules/invoices/index.ts';
-import { orderedGoods, orderRoutes } from '../modules/orders/index.ts';
+import { type OrderReader, orderedGoods, orderRoutes } from '../modules/orders/index.ts';
 import { promotionAdminRoutes, promotionRoutes } from '../modules/promotions/index.ts';
+import { returnRoutes } from '../modules/returns/index.ts';
 import { searchesRoutes, synonymRoutes } from '../modules/search/index.ts';
 import { countriesServed, readShipping, shippingAdminRoutes, shippingRoutes } from '../modules/shipping/index.ts';
 import { currencyRoutes, settingRoutes, siteRoutes } from '../modules/site/index.ts';
@@ -25,6 +26,7 @@ import { loaders } from '../pages/kinds/index.ts';
 import { announce } from '../platform/cache/changes.repo.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { CouponView } from '../shared/contracts/coupons.ts';
+import type { Language } from '../shared/locale.ts';
 import { accountTypes, customersTools, userOf } from './customers.ts';
 import type { ShopTools } from './shop-tools.ts';
 import { transferTools } from './transfers.ts';
@@ -88,12 +90,17 @@ function buyingRoutes(tools: ShopTools, views: Views): Route[] {
     ...favouriteRoutes(tools, views.reader),
     ...checkoutRoutes(tools, views.checkoutContext),
     ...invoiceRoutes(tools),
-    ...orderRoutes(tools.paying, ({ language }) => {
-      const { defaultLanguage, carriers } = tools.site();
-      const t = tools.translations(language);
-      return { language, defaultLanguage, carriers, t, invoicesOf: invoicesOfOrders };
-    }),
+    ...orderRoutes(tools.paying, orderReader(tools)),
+    ...returnRoutes({ ...tools.paying, site: tools.site, taggedWith: productsTagged }, orderReader(tools)),
   ];
+}
+
+/** In whose words orders and returns are shown. */
+function orderReader({ site, translations }: ShopTools) {
+  return ({ language }: { language: Language }): OrderReader => {
+    const { defaultLanguage, carriers } = site();
+    return { language, defaultLanguage, carriers, t: translations(language), invoicesOf: invoicesOfOrders };
+  };
 }
 
 function usable(coupons: CouponView[]): CouponView[] {

@@ -6,6 +6,7 @@ import { invoiceSettings } from '../modules/invoices/index.ts';
 import { notificationSettings } from '../modules/notifications/index.ts';
 import { orderSettings } from '../modules/orders/index.ts';
 import { paymentSettings } from '../modules/payments/index.ts';
+import { returnSettings } from '../modules/returns/index.ts';
 import { shippingSettings } from '../modules/shipping/index.ts';
 import { exchangeSettings } from '../modules/site/index.ts';
 import { staffSettings } from '../modules/staff/index.ts';
@@ -24,6 +25,7 @@ export const settingDefaults: ModuleSettings = {
   ...orderSettings,
   ...paymentSettings,
   ...retentionSettings,
+  ...returnSettings,
   ...shippingSettings,
   ...staffSettings,
   ...inventorySettings,

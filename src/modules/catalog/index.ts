@@ -58,5 +58,6 @@ export { saveCategory } from './save-category.service.ts';
 export { cleanDraft, type SavedStock, type SaveOrigin, type SaveTools, saveProduct } from './save-product.service.ts';
 export { isProductVisible } from './slug.repo.ts';
 export { lockVariants, productStocks, variantStocks } from './stock.repo.ts';
+export { productsTagged } from './tag.repo.ts';
 export { listTag } from './tags.ts';
 export { variantsBySku } from './variant.repo.ts';

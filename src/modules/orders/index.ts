@@ -8,6 +8,7 @@ export { orderJobs } from './orders.jobs.ts';
 export {
   claimOrders,
   findOrder,
+  findOrders,
   insertOrder,
   type NewOrder,
   type NewOrderLine,
@@ -21,12 +22,24 @@ export { orderSettings } from './orders.settings.ts';
 export { ownOrder, ownOrderCounts, ownOrders } from './own-orders.service.ts';
 export { nextPayment, openPayment } from './paying/open.service.ts';
 export { paymentOfOrder } from './paying/order-payment.service.ts';
+export { findOrderToPay, lockOrderToPay, type OrderToPay } from './paying/paying.repo.ts';
 export type { PayTools } from './paying/paying-tools.ts';
+export { performRequests } from './paying/perform.service.ts';
 export type { StartTools } from './paying/start.service.ts';
 export { mountWebhooks } from './paying/webhook.routes.ts';
 export { personalOrders } from './personal.repo.ts';
-export { type RefundToCredit, refundsToCredit } from './refunding/refunding.repo.ts';
+export type { RefundInput, RefundPlan } from './refunding/plan-refund.ts';
+export { planFor as planRefundFor, refundOrder } from './refunding/refund.service.ts';
+export {
+  orderRefundByKey,
+  orderRefunds,
+  type RefundOfOrder,
+  type RefundToCredit,
+  refundsToCredit,
+} from './refunding/refunding.repo.ts';
 export type { Releases } from './releases.ts';
+export { countReturned, type LineToReturn, linesToReturn, returnTimes } from './returning/returning.repo.ts';
+export { type ArrivedUnits, receiveUnits, unitsToReturn } from './returning/returning.service.ts';
 export { takeStock } from './take-stock.service.ts';
 export { lockUnpaidKeys, type OnDeliveryLimit, onDeliveryLimits } from './unpaid.repo.ts';
 export { allowsUnits, allowsUnpaid, type UnpaidLimits } from './unpaid.service.ts';

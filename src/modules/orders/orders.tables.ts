@@ -124,6 +124,9 @@ export interface OrderLineTable {
   restocked: Generated<number>;
   refunded: Generated<number>;
   refunded_tax: Generated<number>;
+  /** Units in returns that were neither cancelled nor refused, and units refunded by returns. */
+  returned: Generated<number>;
+  refunded_returned: Generated<number>;
 }
 
 export interface ShipmentTable {
@@ -149,6 +152,7 @@ export interface ShipmentLineTable {
 export interface OrderRefundTable {
   id: string;
   order_id: string;
+  return_id: string | null;
   key: string;
   amount: number;
   shipping: number;

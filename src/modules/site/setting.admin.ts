@@ -14,13 +14,14 @@ export function settingRoutes(tools: SettingTools): Route[] {
     route(urlsAdminEndpoints.settingGet, async () => ok(viewOf(tools))),
     route(urlsAdminEndpoints.settingSave, async (body, call) => {
       const { router, free, notifications, stock, staff, accounts, orders, dispatch, carriers, locale } = body;
-      const { retention, seller } = body;
+      const { retention, seller, returns } = body;
       const notices = {
         ...(notifications && { notifications }),
         ...(stock && { stock }),
         ...(staff && { staff }),
         ...(accounts && { accounts }),
         ...(orders && { orders: { ...tools.site().orders, ...orders } as Site['orders'] }),
+        ...(returns && { returns: { ...tools.site().returns, ...returns } as Site['returns'] }),
         ...moneyRules(body, tools),
         ...(dispatch && { dispatch }),
         ...(carriers && { carriers }),
@@ -63,11 +64,11 @@ function retentionWith(sent: NonNullable<SettingSaveBody['retention']>, { retent
 function viewOf({ site: live, cipher }: SettingTools) {
   const site = live();
   const { router, formerRules, notifications, stock, staff, accounts, orders, reductions } = site;
-  const { dispatch, carriers, seller, retention } = site;
+  const { dispatch, carriers, seller, retention, returns } = site;
   const former = formerRules.map(({ kind, rule }) => ({ kind, rule }));
   const exchange = maskedRules(cipher, site.exchange);
   const payments = maskedPayments(cipher, site.payments);
   const rules = { notifications, stock, staff, accounts, orders, payments, exchange, reductions };
-  const settings = { ...rules, dispatch, carriers, seller, retention };
+  const settings = { ...rules, dispatch, carriers, seller, retention, returns };
   return { router, formerRules: former, ...settings, tax: taxSettingOf(site), locale: localeView(site) };
 }

@@ -4,6 +4,7 @@ import { allowedLanguages } from '../locale.ts';
 import { ownCarriers } from './carriers.ts';
 import { empty, id, listOf, moneySchema, page, pageSize, slug } from './common.ts';
 import { seller } from './invoices.ts';
+import { addressInput } from './postal-address.ts';
 import { dispatch } from './shipping.ts';
 import { lowAt } from './stock.ts';
 import { taxSetting } from './tax.ts';
@@ -70,6 +71,15 @@ const orders = z.object({
   completeDays: z.int().min(1).max(365),
 });
 
+/** Days in which orders can be returned and withdrawn from, where goods go, and which cannot come back. */
+const returns = z.object({
+  days: z.int().min(0).max(3650),
+  withdrawalDays: z.int().min(0).max(3650),
+  excludedTags: z.array(slug).max(50),
+  address: addressInput.nullable(),
+  instructions: z.string().trim().max(1000),
+});
+
 /** Keys of an account at Stripe; '' for none. Secrets are read with a mask, and a mask that is sent back changes nothing. */
 const stripeKeys = z.object({
   secretKey: z.union([z.literal(''), z.string().regex(/^(sk|rk)_[\w*]+$/)]),
@@ -122,6 +132,7 @@ export const settingSaveBody = z.object({
   staff: staff.optional(),
   accounts: accounts.optional(),
   orders: orders.partial().optional(),
+  returns: returns.partial().optional(),
   payments: payments.extend({ stripe: stripeKeys.partial() }).partial().optional(),
   exchange: exchange.partial().optional(),
   reductions: reductions.optional(),
@@ -152,6 +163,7 @@ export const settingView = z.object({
   staff,
   accounts,
   orders,
+  returns,
   payments,
   exchange,
   reductions,

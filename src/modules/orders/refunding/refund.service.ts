@@ -28,6 +28,8 @@ export interface RefundRequest extends RefundInput {
   /** Where the money goes: the way it came, or onto a new gift card. */
   to?: 'origin' | 'giftCard' | undefined;
   restock?: readonly { lineId: string; quantity: number }[] | undefined;
+  /** The return that it belongs to. */
+  returnId?: string | undefined;
 }
 
 /** Plans a refund of an order that was paid; refuses (code 40) what R9 does not allow. */
@@ -94,7 +96,7 @@ export async function refundAll(
 async function write(
   tx: Tx,
   order: OrderToPay,
-  request: Pick<RefundRequest, 'reason' | 'actor' | 'key' | 'to'>,
+  request: Pick<RefundRequest, 'reason' | 'actor' | 'key' | 'to' | 'returnId'>,
   plan: RefundPlan,
   tools: PayTools,
 ) {
@@ -103,8 +105,8 @@ async function write(
   const payments = await ledger.lockPayments(tx, order.id);
   const isCard = request.to === 'giftCard';
   const { shares, rest } = isCard ? { shares: [], rest: plan.total } : splitRefund(payments, plan.total);
-  const { reason, actor, key } = request;
-  const row = { id, order_id: order.id, key, amount: plan.total, reason, actor, at };
+  const { reason, actor, key, returnId = null } = request;
+  const row = { id, order_id: order.id, return_id: returnId, key, amount: plan.total, reason, actor, at };
   const parts = { shipping: plan.shipping, shipping_tax: plan.shippingTax, to_gift_cards: rest };
   await repo.insertOrderRefund(tx, { ...row, ...parts }, plan.lines);
   await repo.countRefund(tx, id, 1);

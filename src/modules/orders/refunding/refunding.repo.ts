@@ -71,8 +71,10 @@ export async function insertOrderRefund(
 /** Counts a refund on its lines and on its order, `sign` 1, or takes it back, `sign` -1. The checks refuse more than was paid. */
 export async function countRefund(tx: Tx, orderRefundId: string, sign: 1 | -1): Promise<void> {
   await sql`update order_line l set refunded_units = l.refunded_units + ${sign}::int * r.units,
-      refunded = l.refunded + ${sign}::int * r.amount, refunded_tax = l.refunded_tax + ${sign}::int * r.tax
-    from order_refund_line r where r.order_refund_id = ${orderRefundId}::uuid and l.id = r.line_id`.execute(tx);
+      refunded = l.refunded + ${sign}::int * r.amount, refunded_tax = l.refunded_tax + ${sign}::int * r.tax,
+      refunded_returned = l.refunded_returned + case when o.return_id is null then 0 else ${sign}::int * r.units end
+    from order_refund_line r join order_refund o on o.id = r.order_refund_id
+    where r.order_refund_id = ${orderRefundId}::uuid and l.id = r.line_id`.execute(tx);
   await sql`update customer_order o set refunded = o.refunded + ${sign}::int * r.amount,
       refunded_shipping = o.refunded_shipping + ${sign}::int * r.shipping,
       refunded_shipping_tax = o.refunded_shipping_tax + ${sign}::int * r.shipping_tax
@@ -102,13 +104,14 @@ export async function orderRefunds(db: Db, orderIds: string[]) {
   const { rows } = await sql<{
     id: string;
     order_id: string;
+    return_id: string | null;
     amount: number;
     reason: string;
     actor: string;
     at: Date;
     status: 'pending' | 'done' | 'failed';
   }>`
-    select r.id, r.order_id, r.amount, r.reason, r.actor, r.at,
+    select r.id, r.order_id, r.return_id, r.amount, r.reason, r.actor, r.at,
       case when r.is_failed then 'failed'
         when exists (select from refund m where m.order_refund_id = r.id and m.status = 'failed') then 'failed'
         when exists (select from refund m where m.order_refund_id = r.id and m.status = 'pending') then 'pending'

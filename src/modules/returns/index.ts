@@ -1,0 +1,6 @@
+export { personalReturns } from './personal.repo.ts';
+export type { ReturnTools } from './return-tools.ts';
+export { ownReturn, ownReturnList, returnOptions } from './return-views.service.ts';
+export { returnRoutes } from './returns.routes.ts';
+export { returnSettings } from './returns.settings.ts';
+export { returnListener } from './returns-listener.ts';

@@ -1,0 +1,42 @@
+import { type Call, type Route, route } from '../../platform/http/route.ts';
+import { returnsEndpoints } from '../../shared/contracts/returns.ts';
+import { ok } from '../../shared/refusal.ts';
+import { callerOf, type OrderReader } from '../orders/index.ts';
+import { applyForReturn, previewReturn } from './apply.service.ts';
+import { cancelReturn, shipReturn } from './buyer.service.ts';
+import { previewView } from './return.view.ts';
+import type { ReturnTools } from './return-tools.ts';
+import { ownReturn, ownReturnList, returnByNumber, returnOptions } from './return-views.service.ts';
+import { staffReturnRoutes } from './returns.admin.ts';
+
+/** Routes of returns, for buyers and for staff. */
+export function returnRoutes(tools: ReturnTools, readerOf: (call: Pick<Call, 'language'>) => OrderReader): Route[] {
+  return [
+    route(returnsEndpoints.returnOptions, async (body, call) =>
+      returnOptions(tools, body, await callerOf(call), readerOf(call)),
+    ),
+    route(returnsEndpoints.returnPreview, async (body, call) => {
+      const done = await previewReturn(tools, body, await callerOf(call));
+      return done.ok ? ok(previewView(done.value.estimate, done.value.order.currency)) : done;
+    }),
+    route(returnsEndpoints.returnApply, async (body, call) => {
+      const done = await applyForReturn(tools, body, await callerOf(call));
+      return done.ok ? returnByNumber(tools.db, done.value, readerOf(call)) : done;
+    }),
+    route(returnsEndpoints.returnList, async (body, call) =>
+      ownReturnList(tools, body, await callerOf(call), readerOf(call)),
+    ),
+    route(returnsEndpoints.returnGet, async (body, call) =>
+      ownReturn(tools, body, await callerOf(call), readerOf(call)),
+    ),
+    route(returnsEndpoints.returnCancel, async (body, call) => {
+      const done = await cancelReturn(tools, body, await callerOf(call));
+      return done.ok ? returnByNumber(tools.db, done.value, readerOf(call)) : done;
+    }),
+    route(returnsEndpoints.returnShip, async (body, call) => {
+      const done = await shipReturn(tools, body, await callerOf(call));
+      return done.ok ? returnByNumber(tools.db, done.value, readerOf(call)) : done;
+    }),
+    ...staffReturnRoutes(tools, readerOf),
+  ];
+}

@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import type { ReturnTab } from '../../shared/returns.ts';
+
+type Condition = RawBuilder<boolean>;
+
+const isOpen = sql<boolean>`r.status = 'pendingApproval'`;
+const isAccepted = sql<boolean>`${isOpen} and r.audit_status = 'success'`;
+const isGoods = sql<boolean>`${isAccepted} and r.type = 'returnRefund'`;
+
+/** Returns by state, as `return-states.ts` derives it. */
+const tabs: Record<ReturnTab, Condition> = {
+  all: sql`true`,
+  review: sql`${isOpen} and r.audit_status = 'pending'`,
+  sendBack: sql`${isGoods} and r.sent_at is null and r.received_at is null`,
+  inTransit: sql`${isGoods} and r.sent_at is not null and r.received_at is null`,
+  received: sql`${isGoods} and r.received_at is not null and not r.is_refunding`,
+  refunding: sql`${isAccepted} and (r.is_refunding or r.type = 'refundOnly')`,
+  done: sql`not (${isOpen})`,
+};
+
+interface Wanted {
+  tab: ReturnTab;
+  /** Each has to be in a number, the e-mail or a name. */
+  words: string[];
+}
+
+function conditionOf({ tab, words }: Wanted): Condition {
+  const each = words.map((word) => {
+    const part = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    return sql`(r.return_no ilike ${part} or o.order_no ilike ${part} or o.email ilike ${part}
+      or concat(o.address ->> 'firstName', ' ', o.address ->> 'lastName') ilike ${part})`;
+  });
+  return sql.join([sql`(${tabs[tab]})`, ...each], sql` and `) as Condition;
+}
+
+/** A page of returns, the latest first, and how many there are. */
+export async function staffReturnIds(
+  db: Db,
+  wanted: Wanted,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ ids: string[]; total: number }> {
+  const from = sql`from order_return r join customer_order o on o.id = r.order_id where ${conditionOf(wanted)}`;
+  const [{ rows }, counted] = await Promise.all([
+    sql<{ id: string }>`
+      select r.id ${from} order by r.submitted_at desc, r.id desc
+      limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
+    sql<{ count: number }>`select count(*)::int as count ${from}`.execute(db),
+  ]);
+  return { ids: rows.map(({ id }) => id), total: counted.rows[0]?.count ?? 0 };
+}
+
+/** Open returns by tab. */
+export async function countOpenReturns(db: Db): Promise<Record<string, number>> {
+  const { rows } = await sql<Record<string, number>>`
+    select count(*) filter (where ${tabs.review})::int as review,
+      count(*) filter (where ${tabs.sendBack})::int as "sendBack",
+      count(*) filter (where ${tabs.inTransit})::int as "inTransit",
+      count(*) filter (where ${tabs.received})::int as received,
+      count(*) filter (where ${tabs.refunding})::int as refunding
+    from order_return r where r.status = 'pendingApproval'`.execute(db);
+  return rows[0] ?? {};
+}

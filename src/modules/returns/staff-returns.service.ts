@@ -1,0 +1,85 @@
+import type { Db } from '../../platform/db/database.ts';
+import type { StaffReturn, StaffReturnList, StaffReturnListBody } from '../../shared/contracts/returns-admin.ts';
+import type { Permission } from '../../shared/endpoint.ts';
+import { notFound, ok, type Result } from '../../shared/refusal.ts';
+import type { ReturnStaffAction } from '../../shared/returns.ts';
+import type { OrderReader } from '../orders/index.ts';
+import { normalReturnNo } from './return.ts';
+import { returnView } from './return.view.ts';
+import { allowsReturn } from './return-states.ts';
+import { returnParts } from './return-views.service.ts';
+import * as repo from './returns.repo.ts';
+import { countOpenReturns, staffReturnIds } from './staff-returns.repo.ts';
+
+/** A member of staff who reads returns. */
+export interface ReturnStaffReader extends OrderReader {
+  may: (permission: Permission) => boolean;
+}
+
+/** More words than anybody remembers of one return. */
+const maxWords = 8;
+
+/** Returns as staff see them, the latest first. */
+export async function staffReturns(
+  db: Db,
+  { tab, keyword, page, pageSize }: StaffReturnListBody,
+  reader: ReturnStaffReader,
+): Promise<StaffReturnList> {
+  const words = keyword.split(/\s+/).filter(Boolean).slice(0, maxWords);
+  const [{ ids, total }, counts] = await Promise.all([
+    staffReturnIds(db, { tab, words }, { page, pageSize }),
+    countOpenReturns(db),
+  ]);
+  const byId = new Map((await repo.findReturns(db, ids)).map((row) => [row.id, row]));
+  const rows = ids.flatMap((id) => byId.get(id) ?? []);
+  return { items: await viewsOf(db, rows, reader), page, pageSize, total, counts };
+}
+
+/** A return by its number, as staff see it. */
+export async function staffReturnByNumber(
+  db: Db,
+  returnNo: string,
+  reader: ReturnStaffReader,
+): Promise<Result<StaffReturn>> {
+  const row = await repo.findReturn(db, normalReturnNo(returnNo));
+  const [view] = row ? await viewsOf(db, [row], reader) : [];
+  return view ? ok(view) : notFound();
+}
+
+async function viewsOf(db: Db, rows: repo.ReturnRow[], reader: ReturnStaffReader): Promise<StaffReturn[]> {
+  const [found, receipts] = await Promise.all([
+    returnParts(db, rows),
+    repo.returnReceipts(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  ]);
+  return found.map(({ row, parts }) => ({
+    ...returnView(row, parts, reader),
+    id: row.id,
+    email: parts.order.email,
+    buyer: `${parts.order.address.firstName} ${parts.order.address.lastName}`.trim(),
+    customerId: parts.order.customer_id,
+    receipts: receipts
+      .filter((each) => each.return_id === row.id)
+      .map((each) => ({
+        lineId: each.line_id,
+        quantity: each.quantity,
+        condition: each.condition,
+        restocked: each.is_restocked,
+        by: each.actor,
+        at: each.at.toISOString(),
+      })),
+    timeline: parts.events.map(({ kind, at, actor, note }) => ({ kind, at: at.toISOString(), by: actor, note })),
+    actions: actionsOf(row, reader.may),
+  }));
+}
+
+function actionsOf(row: repo.ReturnRow, may: ReturnStaffReader['may']): ReturnStaffAction[] {
+  const allowed: Record<ReturnStaffAction, boolean> = {
+    audit: allowsReturn(row, 'accept'),
+    receive: allowsReturn(row, 'receive'),
+    refund: allowsReturn(row, 'refund'),
+  };
+  return (Object.keys(allowed) as ReturnStaffAction[]).filter((name) => allowed[name] && may(`return:${name}`));
+}

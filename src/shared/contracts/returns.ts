@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import {
+  auditStatuses,
+  maxReturnPictures,
+  returnBuyerActions,
+  returnStatuses,
+  returnSteps,
+  returnTypes,
+} from '../returns.ts';
+import { id, imageSchema, isoTime, listOf, moneySchema, page, quantity } from './common.ts';
+import { orderKey } from './payments.ts';
+import { addressInput } from './postal-address.ts';
+
+const returnNo = z.string().trim().min(4).max(40);
+/** Units of one line. */
+const returnItem = z.object({ lineId: id, quantity });
+
+export const returnPreviewBody = orderKey.extend({
+  type: z.enum(returnTypes),
+  items: z.array(returnItem).max(200),
+  /** Withdraws from the contract (Directive 2011/83/EU, article 11a): needs no reason. */
+  withdrawal: z.boolean().default(false),
+  // Preview and application take the same body.
+  reason: z.string().trim().max(200).default(''),
+  description: z.string().trim().max(2000).default(''),
+  /** Ids that `attach/upload` answered. */
+  images: z.array(id).max(maxReturnPictures).default([]),
+  /** Idempotency key: one key of an order is one return. */
+  key: z.string().min(1).max(100).optional(),
+});
+export const returnApplyBody = returnPreviewBody;
+export const returnListBody = z.object({
+  page,
+  pageSize: z.int().min(1).max(100).default(10),
+  /** Returns of one order. A guest names it with its key. */
+  orderNo: orderKey.shape.orderNo.optional(),
+  accessKey: orderKey.shape.accessKey,
+});
+/** A return by its number; guests send the order's number and key as well. */
+export const returnKey = z.object({
+  returnNo,
+  orderNo: orderKey.shape.orderNo.optional(),
+  accessKey: orderKey.shape.accessKey,
+});
+export const returnShipBody = returnKey.extend({
+  logisticsCompany: z.string().trim().max(100).default(''),
+  logisticsNo: z.string().trim().min(1).max(100),
+});
+
+/** What a return would pay back. `total` is gross with shipping; `tax` is the part of the items. */
+export const returnPreview = z.object({
+  refund: z.object({
+    items: z.array(z.object({ lineId: z.string(), quantity: z.int(), amount: moneySchema, tax: moneySchema })),
+    tax: moneySchema,
+    shipping: moneySchema,
+    total: moneySchema,
+  }),
+});
+
+export const returnView = z.object({
+  returnNo: z.string(),
+  orderNo: z.string(),
+  type: z.enum(returnTypes),
+  status: z.enum(returnStatuses),
+  auditStatus: z.enum(auditStatuses),
+  step: z.enum(returnSteps),
+  withdrawal: z.boolean(),
+  /** Code of a reason, or a text where the shop does not know it; `reasonText` is in the reader's words. */
+  reason: z.string(),
+  reasonText: z.string(),
+  items: z.array(
+    z.object({
+      lineId: z.string(),
+      sku: z.string(),
+      slug: z.string(),
+      title: z.string(),
+      specLabel: z.string(),
+      image: imageSchema.nullable(),
+      quantity: z.int(),
+      received: z.int(),
+    }),
+  ),
+  /** What was paid back, else what it is expected to be. */
+  refundAmount: moneySchema,
+  refunds: z.array(
+    z.object({ id: z.string(), amount: moneySchema, status: z.enum(['pending', 'done', 'failed']), at: isoTime }),
+  ),
+  applyDescription: z.string(),
+  /** Pictures of the buyer; their URLs are private. */
+  images: z.array(z.object({ id: z.string(), url: z.string(), width: z.int(), height: z.int() })),
+  refuseDescription: z.string().optional(),
+  /** Where the goods go, once the return was accepted. */
+  merchantAddress: addressInput.optional(),
+  /** As it is printed, in the reader's words. */
+  merchantAddressLines: z.array(z.string()),
+  /** What staff say about the way back, e.g. about a label. */
+  instructions: z.string(),
+  logisticsCompany: z.string().optional(),
+  logisticsNo: z.string().optional(),
+  trackingUrl: z.string().nullable(),
+  /** When the buyer sent it. */
+  deliveryTime: isoTime.optional(),
+  submittedAt: isoTime,
+  timeline: z.array(z.object({ kind: z.string(), at: isoTime, note: z.string().optional() })),
+  /** What this reader may do now. */
+  actions: z.array(z.enum(returnBuyerActions)),
+});
+export const returnList = listOf(returnView);
+
+/** What can be returned of an order, for its form. */
+export const returnable = z.object({
+  orderNo: z.string(),
+  lines: z.array(
+    z.object({
+      lineId: z.string(),
+      sku: z.string(),
+      slug: z.string(),
+      title: z.string(),
+      specLabel: z.string(),
+      image: imageSchema.nullable(),
+      bought: z.int(),
+      /** Units that can go back now. */
+      units: z.int(),
+      /** Why none can: goods that are excluded, or all of them are returned. */
+      because: z.enum(['excluded', 'returned']).nullable(),
+    }),
+  ),
+  reasons: z.array(z.object({ code: z.string(), text: z.string() })),
+  /** Whether the order can be returned, and withdrawn from; until when (ISO 8601), null where that has not begun. */
+  canReturn: z.boolean(),
+  returnBefore: isoTime.nullable(),
+  canWithdraw: z.boolean(),
+  withdrawBefore: isoTime.nullable(),
+});
+
+export type ReturnApplyBody = z.output<typeof returnApplyBody>;
+export type ReturnListBody = z.output<typeof returnListBody>;
+export type ReturnKey = z.infer<typeof returnKey>;
+export type ReturnShipBody = z.output<typeof returnShipBody>;
+export type ReturnPreview = z.infer<typeof returnPreview>;
+export type ReturnView = z.infer<typeof returnView>;
+export type ReturnList = z.infer<typeof returnList>;
+export type Returnable = z.infer<typeof returnable>;
+
+/** Calls of the shop. Guests send the order's number and its key with each. */
+export const returnsEndpoints = {
+  returnOptions: endpoint({
+    path: '/api/web/return/options',
+    who: 'visitor',
+    limit: 'default',
+    summary: 'What of an order can be returned, and until when',
+    body: orderKey,
+    data: returnable,
+  }),
+  returnPreview: endpoint({
+    path: '/api/web/return/preview',
+    who: 'visitor',
+    limit: 'default',
+    summary: 'What a return would pay back',
+    body: returnPreviewBody,
+    data: returnPreview,
+  }),
+  returnApply: endpoint({
+    path: '/api/web/return/apply',
+    who: 'visitor',
+    limit: 'default',
+    summary: 'Ask to return units of an order, or withdraw from the contract',
+    body: returnApplyBody,
+    data: returnView,
+  }),
+  returnList: endpoint({
+    path: '/api/web/return/list',
+    who: 'visitor',
+    limit: 'default',
+    summary: "A customer's returns, or those of one order, the latest first",
+    body: returnListBody,
+    data: returnList,
+  }),
+  returnGet: endpoint({
+    path: '/api/web/return/get',
+    who: 'visitor',
+    limit: 'default',
+    summary: 'A return by its number',
+    body: returnKey,
+    data: returnView,
+  }),
+  returnCancel: endpoint({
+    path: '/api/web/return/cancel',
+    who: 'visitor',
+    limit: 'default',
+    summary: 'Cancel a return whose goods have not arrived',
+    body: returnKey,
+    data: returnView,
+  }),
+  returnShip: endpoint({
+    path: '/api/web/return/ship',
+    who: 'visitor',
+    limit: 'default',
+    summary: 'Name the parcel by which accepted goods go back',
+    body: returnShipBody,
+    data: returnView,
+  }),
+};

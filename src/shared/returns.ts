@@ -1,0 +1,47 @@
+/** States of a return on the wire and in the database (`docs/contract.md` §7). */
+export const returnTypes = ['returnRefund', 'refundOnly'] as const;
+export const returnStatuses = ['pendingApproval', 'cancelled', 'completed', 'ended'] as const;
+export const auditStatuses = ['pending', 'success', 'failed'] as const;
+/** State of a return as people read it, derived from the others. */
+export const returnSteps = [
+  'review',
+  'sendBack',
+  'inTransit',
+  'received',
+  'refunding',
+  'refunded',
+  'refused',
+  'cancelled',
+] as const;
+/** Condition of units that arrived. */
+export const returnConditions = ['unopened', 'opened', 'damaged'] as const;
+/** Reasons that the shop knows in every language; a merchant may add others (`setting returns`). */
+export const returnReasons = [
+  'changedMind',
+  'wrongSize',
+  'damaged',
+  'notAsDescribed',
+  'wrongItem',
+  'late',
+  'other',
+] as const;
+/** Reason of a return that withdraws from the contract. */
+export const withdrawalReason = 'withdrawal';
+/** What a buyer may do with a return, as `actions[]` names it. */
+export const returnBuyerActions = ['cancel', 'ship'] as const;
+/** What staff may do with a return; each is the verb of a call. */
+export const returnStaffActions = ['audit', 'receive', 'refund'] as const;
+/** Tabs of the staff's list. */
+export const returnTabs = ['all', 'review', 'sendBack', 'inTransit', 'received', 'refunding', 'done'] as const;
+
+export type ReturnKind = (typeof returnTypes)[number];
+export type ReturnStatus = (typeof returnStatuses)[number];
+export type AuditStatus = (typeof auditStatuses)[number];
+export type ReturnStep = (typeof returnSteps)[number];
+export type ReturnCondition = (typeof returnConditions)[number];
+export type ReturnBuyerAction = (typeof returnBuyerActions)[number];
+export type ReturnStaffAction = (typeof returnStaffActions)[number];
+export type ReturnTab = (typeof returnTabs)[number];
+
+/** Pictures of a return. */
+export const maxReturnPictures = 9;
