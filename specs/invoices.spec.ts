@@ -3,7 +3,16 @@ import { saveSetting } from '../src/modules/site/index.ts';
 import type { InvoiceList } from '../src/shared/contracts/invoices.ts';
 import { berlin, place, readyToBuy } from './support/buying.ts';
 import { customer } from './support/customers.ts';
-import { byBank, invoiceByNo, invoiceFor, key, paidCups as paidCupsOf, seller } from './support/invoices.ts';
+import {
+  byBank,
+  invoiceByNo,
+  invoiceFor,
+  key,
+  paidCups as paidCupsOf,
+  refundByHand,
+  seller,
+  sendRefunds,
+} from './support/invoices.ts';
 import { settings } from './support/meis-settings.ts';
 import { meisShop } from './support/shop.ts';
 import type { Shopper } from './support/shopper.ts';
@@ -66,7 +75,7 @@ test("Ana's invoice is not found by Ben, not by the number of it either", async 
 test('the order lists its invoice and its credit notes once the events were read', async () => {
   const ana = shop.visitor();
   const { orderNo, accessKey, lineId } = await paidCups(ana, 2);
-  await mei.does('order/refund', { orderNo, lines: [{ lineId, quantity: 1 }], reason: 'One cup broke', key: key() });
+  await refundByHand(mei, db, orderNo, { lines: [{ lineId, quantity: 1 }] });
   await shop.work('events:read');
   const order = await ana.post('order/track', { orderNo, accessKey });
   expect(order.invoices).toEqual([
@@ -82,6 +91,23 @@ test('the order lists its invoice and its credit notes once the events were read
   expect(credit.text).toContain('Tax 10% on $10.91$1.09');
 });
 
+test('a refund that Mei sends by hand has no credit note before she has sent it', async () => {
+  const ana = shop.visitor();
+  const { orderNo, accessKey, lineId } = await paidCups(ana, 2);
+  await mei.does('order/refund', { orderNo, lines: [{ lineId, quantity: 1 }], reason: 'One cup broke', key: key() });
+  const kinds = async () => {
+    await shop.work('events:read');
+    const { invoices } = await ana.post('order/track', { orderNo, accessKey });
+    return invoices.map(({ kind }) => kind);
+  };
+  expect(await kinds()).toEqual(['invoice']);
+  await invoiceFor(ana, { orderNo, accessKey });
+  expect(await kinds()).toEqual(['invoice']);
+  shop.clock.pass(60_000);
+  await sendRefunds(mei, db, orderNo);
+  expect(await kinds()).toEqual(['invoice', 'creditNote']);
+});
+
 test('what was printed stays, whatever Mei changes afterwards, and every call gives the same bytes', async () => {
   await saveSettings({ seller });
   const ana = shop.visitor();
@@ -90,7 +116,7 @@ test('what was printed stays, whatever Mei changes afterwards, and every call gi
   expect(first.text).toContain('Mei Tea GmbH');
   for (const part of ['Teestraße 1', 'VAT NL004495445B01', 'KVK 12345678', 'NL91 ABNA'])
     expect(first.text).toContain(part);
-  await saveSettings({ seller: { ...seller, name: 'Another Name Ltd', address: 'Elsewhere 2' } });
+  await saveSettings({ seller: { ...seller, name: 'Another Name Ltd', city: 'Elsewhere' } });
   await shop.save({ slug: 'rain-cup', title: { en: 'Renamed cup' } });
   await db.updateTable('customer_order').set({ billing_address: null }).where('order_no', '=', orderNo).execute();
   const another = await shop.another();
@@ -100,7 +126,7 @@ test('what was printed stays, whatever Mei changes afterwards, and every call gi
   ]);
   expect(again.bytes.equals(first.bytes)).toBe(true);
   expect(there.bytes.equals(first.bytes)).toBe(true);
-  await mei.does('order/refund', { orderNo, lines: [{ lineId, quantity: 1 }], reason: 'late', key: key() });
+  await refundByHand(mei, db, orderNo, { lines: [{ lineId, quantity: 1 }], reason: 'late' });
   await shop.work('events:read');
   const { invoices } = await ana.post('order/track', { orderNo, accessKey });
   expect((await invoiceFor(ana, { orderNo, accessKey, no: invoices[1]?.no })).text).toContain('Mei Tea GmbH');
@@ -192,7 +218,27 @@ test('Mei settles how she is named, a field at a time', async () => {
   await mei.does('setting/save', { seller });
   await mei.does('setting/save', { seller: { email: 'accounts@teahouse.example' } });
   expect(await mei.does('setting/get')).toMatchObject({ seller: { ...seller, email: 'accounts@teahouse.example' } });
-  expect(await mei.call('setting/save', { seller: { taxNumbers: 'DE1' } })).toMatchObject({ code: 40 });
+  await mei.does('setting/save', { seller: { vatId: 'nl 004495445 B01', iban: 'nl91 abna 0417 1643 00' } });
+  expect(await mei.does('setting/get')).toMatchObject({ seller: { vatId: seller.vatId, iban: seller.iban } });
+  for (const [field, value, message] of [
+    ['taxNumbers', 'DE1', ''],
+    ['countryCode', 'Netherlands', ''],
+    ['vatId', '004495445', 'A VAT number starts with'],
+    ['iban', 'NL91 ABNA 0417 1643 01', 'This is not an IBAN'],
+  ] as const) {
+    const refused = await mei.call('setting/save', { seller: { [field]: value } });
+    expect(refused, field).toMatchObject({ code: 40 });
+    expect(JSON.stringify(refused.data)).toContain(message);
+  }
+});
+
+test('a seller whose address was written in lines stays printed as it was', async () => {
+  const { name, email } = seller;
+  const address = 'Teestraße 1\n1011 AB Amsterdam\nNetherlands';
+  await saveSettings({ seller: { name, email, address, taxNumbers: ['VAT NL004495445B01'] } });
+  const { text } = await invoiceFor(shop.visitor(), await paidCups(shop.visitor()));
+  expect(text).toContain('Mei Tea GmbH · Teestraße 1 · 1011 AB Amsterdam · Netherlands');
+  expect(text).toContain('VAT NL004495445B01');
 });
 
 test('a day later, in another browser, the key alone does not show the address: the e-mail is needed too', async () => {

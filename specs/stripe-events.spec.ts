@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { handleProviderEvent } from '../src/modules/orders/paying/follow.service.ts';
+import { invoiceFor } from './support/invoices.ts';
 import { shopWithStripe } from './support/shop-with-stripe.ts';
 import { mei } from './support/staff.ts';
 import type { Outcome } from './support/stripe-books.ts';
@@ -104,6 +105,29 @@ test('a refund that the bank sends back weeks later has failed, and the money is
     payments: [{ status: 'paid', captured: 3000, refunded: 0 }],
     refunds: [{ status: 'failed', failure: 'lost_or_stolen_card' }],
   });
+});
+
+test('the credit note of a refund that comes back is cancelled by a debit note, and the next refund has its own', async () => {
+  const { orderNo, accessKey, intent } = await buy();
+  await tell(eventAbout('payment_intent.succeeded', books.confirm(intent, 'paid')));
+  const owner = await mei(shop);
+  const invoices = async () => {
+    await shop.work('events:read');
+    return (await ana.post('order/track', { orderNo, accessKey })).invoices;
+  };
+  await owner.does('order/refund', { orderNo, reason: 'broken', key: 'key-of-a-refund-that-fails' });
+  await shop.work('payments:follow');
+  const [, credit] = await invoices();
+  expect(credit).toMatchObject({ kind: 'creditNote' });
+  const [refund] = [...books.refunds.values()].filter((each) => each.payment_intent === intent);
+  Object.assign(refund ?? {}, { status: 'failed', failure_reason: 'lost_or_stolen_card' });
+  await tell(eventAbout('refund.failed', refund ?? {}));
+  const debit = (await invoices()).find(({ kind }) => kind === 'debitNote');
+  const { text } = await invoiceFor(ana, { orderNo, accessKey, no: debit?.no });
+  for (const part of ['Debit note', `Cancels credit note${credit?.no}`, '$30.00']) expect(text).toContain(part);
+  await owner.does('order/refund', { orderNo, reason: 'broken', key: 'key-of-a-refund-that-arrives' });
+  await shop.work('payments:follow');
+  expect((await invoices()).map(({ no }) => no.slice(0, 3))).toEqual(['INV', 'CN-', 'DN-', 'CN-']);
 });
 
 type Step = Outcome | 'cancel' | 'claim' | 'won';

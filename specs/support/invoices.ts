@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { Db } from '../../src/platform/db/database.ts';
 import type { Order } from '../../src/shared/contracts/checkout.ts';
 import { place, readyToBuy } from './buying.ts';
 import { pdfText } from './pdf-text.ts';
@@ -33,11 +34,17 @@ async function paperOf(response: Response): Promise<Paper> {
 
 export const seller = {
   name: 'Mei Tea GmbH',
-  address: 'Teestraße 1\n1011 AB Amsterdam\nNetherlands',
-  taxNumbers: ['VAT NL004495445B01'],
+  street: 'Teestraße 1',
+  postalCode: '1011 AB',
+  city: 'Amsterdam',
+  countryCode: 'NL',
+  address: '',
+  vatId: 'NL004495445B01',
+  taxNumbers: [],
   registration: 'KVK 12345678',
   email: 'books@teahouse.example',
-  bank: 'NL91 ABNA 0417 1643 00',
+  iban: 'NL91ABNA0417164300',
+  bank: 'ABN AMRO',
 };
 
 export const byBank = { paymentMethod: 'bank-transfer' };
@@ -51,4 +58,22 @@ export async function paidCups(mei: Worker, who: Shopper, quantity = 1, changes:
   const placed = await place(who, await readyToBuy(who, 'CUP-RAIN', quantity, { ...byBank, ...changes }));
   const order = await mei.does<Order>('order/pay', { orderNo: placed.orderNo, key: key() });
   return { orderNo: placed.orderNo, accessKey: placed.accessKey, lineId: order.lines[0]?.lineId ?? '' };
+}
+
+/** Mei refunds a part of an order, e.g. `{lines}`, and sends the money by hand. */
+export async function refundByHand(mei: Worker, db: Db, orderNo: string, body: object) {
+  await mei.does('order/refund', { orderNo, reason: 'One cup broke', key: key(), ...body });
+  await sendRefunds(mei, db, orderNo);
+}
+
+/** Mei marks the refunds of an order as sent. */
+export async function sendRefunds(mei: Worker, db: Db, orderNo: string) {
+  const refunds = await db
+    .selectFrom('refund')
+    .innerJoin('customer_order', 'customer_order.id', 'refund.order_id')
+    .select('refund.id')
+    .where('order_no', '=', orderNo)
+    .where('refund.status', '=', 'pending')
+    .execute();
+  for (const { id } of refunds) await mei.does('order/refundSent', { refundId: id });
 }

@@ -1,4 +1,5 @@
 import type { PageDraft } from '../../src/modules/content/index.ts';
+import { invoiceSettings } from '../../src/modules/invoices/index.ts';
 import type { PaymentMethod } from '../../src/modules/payments/index.ts';
 import type { MethodDraft, ShippingZone } from '../../src/modules/shipping/index.ts';
 import type { SiteSettings } from '../../src/modules/site/index.ts';
@@ -38,7 +39,7 @@ export const settings: SiteSettings = {
   exchange: { source: '', maxChange: 1000 },
   reductions: { showLowest: false },
   retention: { visitors: 365, carts: 90, checkouts: 30, events: 90, mails: 180 },
-  seller: { name: '', address: '', taxNumbers: [], registration: '', email: '', bank: '' },
+  seller: invoiceSettings.seller,
   dispatch: { timeZone: 'UTC', until: 24, closedOn: [] },
   carriers: [],
   tax: { includedIn: {}, home: '', numbers: false, reverseCharge: false },

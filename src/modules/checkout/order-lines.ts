@@ -38,6 +38,7 @@ function wordsOf(goods: Goods, orderId: string, random: Random) {
     spec: JSON.stringify(goods.spec),
     spec_label: goods.specLabel,
     image: goods.image && JSON.stringify(goods.image),
+    tax_category: goods.taxCategory,
   };
 }
 

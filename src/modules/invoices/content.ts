@@ -1,8 +1,9 @@
-import type { InvoiceKind, Seller } from '../../shared/contracts/invoices.ts';
+import type { InvoiceKind } from '../../shared/contracts/invoices.ts';
+import type { Seller } from '../../shared/contracts/seller.ts';
 import type { Language } from '../../shared/locale.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
 
-/** Everything that an invoice or a credit note prints, kept as it was when it was made. Amounts in minor units of `currency`. */
+/** Everything that an invoice, credit note or debit note prints, kept as it was when it was made. Amounts in minor units of `currency`. */
 export interface InvoiceContent {
   kind: InvoiceKind;
   no: string;
@@ -16,11 +17,12 @@ export interface InvoiceContent {
   suppliedOn: string;
   orderNo: string;
   orderedOn: string;
-  /** Number of the invoice that a credit note corrects. */
+  /** Number of the invoice that a credit note corrects, or of the credit note that a debit note cancels. */
   corrects: string | null;
   /** Why the money goes back. */
   reason: string;
-  seller: Seller;
+  /** Documents of before the seller was kept in parts have its address in lines only. */
+  seller: Partial<Seller> & Pick<Seller, 'name'>;
   buyer: { name: string; address: string[]; taxNumber: string };
   /** Where the goods go, if not to the billing address. */
   deliveredTo: string[];

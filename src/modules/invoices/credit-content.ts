@@ -38,6 +38,14 @@ export function creditContent(
   };
 }
 
+/** The debit note that cancels a credit note: the same amounts, owed again. */
+export function debitContent(
+  credit: InvoiceContent,
+  { no, issuedOn }: { no: string; issuedOn: string },
+): InvoiceContent {
+  return { ...credit, kind: 'debitNote', no, issuedOn, corrects: credit.no, reason: '', paidOn: issuedOn };
+}
+
 function creditedLine({ line_id, units, amount, tax }: RefundToCredit['lines'][number], paid: PaidOrder): InvoiceLine {
   const line = paid.order.lines.find(({ lineId }) => lineId === line_id);
   if (!line) throw new Error(`line ${line_id} of a refund is not in its order`);

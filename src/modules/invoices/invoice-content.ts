@@ -1,5 +1,4 @@
 import type { Order, OrderLine } from '../../shared/contracts/checkout.ts';
-import type { Seller } from '../../shared/contracts/invoices.ts';
 import type { Language } from '../../shared/locale.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
 import type { Receipt } from '../pricing/index.ts';
@@ -20,7 +19,7 @@ export interface PaidOrder {
 /** Parts that do not come from the order. */
 export interface Issuing {
   no: string;
-  seller: Seller;
+  seller: InvoiceContent['seller'];
   /** Writes a moment as a day in the time zone of the shop. */
   dayOf(time: Date): string;
 }

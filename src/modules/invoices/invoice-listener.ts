@@ -3,12 +3,16 @@ import type { Listener } from '../../platform/events/listener.ts';
 import { type MakeTools, makeNext } from './make.service.ts';
 
 /**
- * Makes invoices and credit notes after the commit, in a transaction of its own: a payment or refund must neither fail with
- * its paper nor wait, with its rows locked, for the series (`docs/invoices.md`).
+ * Makes invoices, credit notes and debit notes after the commit, in a transaction of its own: a payment or refund must neither
+ * fail with its paper nor wait, with its rows locked, for the series (`docs/invoices.md`).
  */
 export function invoiceListener(tools: MakeTools): Listener {
   const make = async (tx: Tx, { orderId }: { orderId: string }) => {
     while (await makeNext(tx, orderId, tools));
   };
-  return { name: 'invoices', mode: 'afterCommit', on: { 'order.paid': make, 'order.refunded': make } };
+  return {
+    name: 'invoices',
+    mode: 'afterCommit',
+    on: { 'order.paid': make, 'order.refunded': make, 'refund.done': make, 'refund.failed': make },
+  };
 }

@@ -1,4 +1,4 @@
-import type { Seller } from '../../shared/contracts/invoices.ts';
+import type { Seller } from '../../shared/contracts/seller.ts';
 
 /** The seller as invoices name it. */
 export interface InvoiceSettings {
@@ -10,5 +10,18 @@ declare module '../../platform/settings/module-settings.ts' {
 }
 
 export const invoiceSettings: InvoiceSettings = {
-  seller: { name: '', address: '', taxNumbers: [], registration: '', email: '', bank: '' },
+  seller: {
+    name: '',
+    street: '',
+    postalCode: '',
+    city: '',
+    countryCode: '',
+    address: '',
+    vatId: '',
+    taxNumbers: [],
+    registration: '',
+    email: '',
+    iban: '',
+    bank: '',
+  },
 };

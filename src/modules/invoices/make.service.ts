@@ -2,12 +2,13 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Translations } from '../../platform/locale/catalogue.ts';
 import type { Random } from '../../platform/random.ts';
-import type { InvoiceKind, Seller } from '../../shared/contracts/invoices.ts';
+import type { InvoiceKind } from '../../shared/contracts/invoices.ts';
+import type { Seller } from '../../shared/contracts/seller.ts';
 import { isLanguage, type Language, pickText, type Text } from '../../shared/locale.ts';
 import { findOrder, orderById, type RefundToCredit, refundsToCredit } from '../orders/index.ts';
 import type { Receipt } from '../pricing/index.ts';
 import type { InvoiceContent } from './content.ts';
-import { creditContent } from './credit-content.ts';
+import { creditContent, debitContent } from './credit-content.ts';
 import { invoiceContent, type PaidOrder } from './invoice-content.ts';
 import * as repo from './invoices.repo.ts';
 
@@ -26,8 +27,8 @@ export interface MakeTools {
   site: () => InvoiceSite;
 }
 
-/** What an order has no document of yet: its invoice, or the credit note of a refund. */
-type Missing = { kind: 'invoice' } | { kind: 'creditNote'; refund: RefundToCredit };
+/** What an order has no document of yet: its invoice, the credit note of a refund, or the debit note of one that failed later. */
+type Missing = { kind: 'invoice' } | { kind: 'creditNote' | 'debitNote'; refund: RefundToCredit };
 
 /**
  * Makes the next document that an order lacks, under the next number of its series, in the caller's transaction; answers
@@ -38,14 +39,14 @@ export async function makeNext(tx: Tx, orderId: string, tools: MakeTools): Promi
   const missing = await nextMissing(tx, orderId);
   const paid = missing && (await paidOrder(tx, orderId, tools));
   if (!missing || !paid) return false;
-  const at = missing.kind === 'invoice' ? paid.paidAt : missing.refund.at;
+  const at = dateOf(missing, paid, tools.clock);
   const series = seriesOf(missing.kind, paid.isTest);
   const year = Number(dayIn(tools.site().dispatch.timeZone, at).slice(0, 4));
   const number = (await repo.lockSeries(tx, series, year)) + 1;
   // Another process may have made it while this one waited for the series.
   if (!isSame(missing, await nextMissing(tx, orderId))) return true;
   const no = `${series}-${year}-${String(number).padStart(6, '0')}`;
-  const content = await contentOf(tx, missing, paid, no, tools);
+  const content = await contentOf(tx, missing, paid, { no, at }, tools);
   await repo.insertInvoice(tx, {
     id: tools.random.id(),
     no,
@@ -55,7 +56,7 @@ export async function makeNext(tx: Tx, orderId: string, tools: MakeTools): Promi
     kind: missing.kind,
     order_id: orderId,
     order_no: paid.order.orderNo,
-    order_refund_id: missing.kind === 'creditNote' ? missing.refund.id : null,
+    order_refund_id: missing.kind === 'invoice' ? null : missing.refund.id,
     buyer: content.buyer.name,
     currency: content.currency,
     total: content.gross,
@@ -66,23 +67,32 @@ export async function makeNext(tx: Tx, orderId: string, tools: MakeTools): Promi
   return true;
 }
 
+function dateOf(missing: Missing, { paidAt }: PaidOrder, clock: Clock): Date {
+  if (missing.kind === 'invoice') return paidAt;
+  return missing.kind === 'creditNote' ? missing.refund.at : clock.now();
+}
+
+const seriesCodes: Record<InvoiceKind, string> = { invoice: 'INV', creditNote: 'CN', debitNote: 'DN' };
+
 /** Documents of orders that were paid with the built-in provider have a series of their own. */
 function seriesOf(kind: InvoiceKind, isTest: boolean): string {
-  const code = kind === 'invoice' ? 'INV' : 'CN';
-  return isTest ? `TEST-${code}` : code;
+  return isTest ? `TEST-${seriesCodes[kind]}` : seriesCodes[kind];
 }
 
 async function nextMissing(tx: Tx, orderId: string): Promise<Missing | null> {
   const made = await repo.invoicesOf(tx, [orderId]);
   if (!made.some(({ kind }) => kind === 'invoice')) return { kind: 'invoice' };
-  const refunds = await refundsToCredit(tx, orderId);
-  const refund = refunds.find(({ id }) => !made.some((each) => each.order_refund_id === id));
-  return refund ? { kind: 'creditNote', refund } : null;
+  for (const refund of await refundsToCredit(tx, orderId)) {
+    const has = (kind: InvoiceKind) => made.some((each) => each.order_refund_id === refund.id && each.kind === kind);
+    if (!refund.is_failed && !has('creditNote')) return { kind: 'creditNote', refund };
+    if (refund.is_failed && has('creditNote') && !has('debitNote')) return { kind: 'debitNote', refund };
+  }
+  return null;
 }
 
 function isSame(one: Missing, other: Missing | null): boolean {
-  if (one.kind === 'creditNote') return other?.kind === 'creditNote' && other.refund.id === one.refund.id;
-  return other?.kind === 'invoice';
+  if (one.kind === 'invoice' || !other || other.kind === 'invoice') return one.kind === other?.kind;
+  return other.kind === one.kind && other.refund.id === one.refund.id;
 }
 
 /** An order in the words of its buyer; null while it is not paid. */
@@ -108,17 +118,26 @@ async function contentOf(
   tx: Tx,
   missing: Missing,
   paid: PaidOrder,
-  no: string,
+  { no, at }: { no: string; at: Date },
   { site }: MakeTools,
 ): Promise<InvoiceContent> {
   const { name, defaultLanguage, seller, dispatch } = site();
   const named = { ...seller, name: seller.name || pickText(name, paid.language, defaultLanguage) };
   const issuing = { no, seller: named, dayOf: (time: Date) => dayIn(dispatch.timeZone, time) };
   if (missing.kind === 'invoice') return invoiceContent(paid, issuing);
-  const invoice = (await repo.invoicesOf(tx, [paid.id])).find(({ kind }) => kind === 'invoice');
-  const made = invoice && (await repo.findInvoice(tx, invoice.no));
-  if (!made) throw new Error(`order ${paid.order.orderNo} has no invoice to correct`);
-  return creditContent(paid, missing.refund, made.content, issuing);
+  const { refund } = missing;
+  if (missing.kind === 'creditNote')
+    return creditContent(paid, refund, await madeContent(tx, paid.id, 'invoice', null), issuing);
+  const credit = await madeContent(tx, paid.id, 'creditNote', refund.id);
+  return debitContent(credit, { no, issuedOn: issuing.dayOf(at) });
+}
+
+async function madeContent(tx: Tx, orderId: string, kind: InvoiceKind, refundId: string | null) {
+  const made = await repo.invoicesOf(tx, [orderId]);
+  const found = made.find((each) => each.kind === kind && each.order_refund_id === refundId);
+  const invoice = found && (await repo.findInvoice(tx, found.no));
+  if (!invoice) throw new Error(`order ${orderId} has no ${kind} to correct`);
+  return invoice.content;
 }
 
 /** A day as `2026-11-22`: how Swedish writes it. */

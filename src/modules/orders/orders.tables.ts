@@ -115,6 +115,8 @@ export interface OrderLineTable {
   total: number;
   tax: number;
   tax_rate: number;
+  /** Of the goods when they were ordered; '' for orders of before it was kept. */
+  tax_category: Generated<string>;
   /** The code of the coupon that gives it away. */
   gift_of: Generated<string | null>;
   /** Units that left, that were taken off the order, and that were refunded; amounts contain tax. */

@@ -12,6 +12,7 @@ import type { LiveSite } from './live-site.ts';
 import { type LocaleSettings, localeFrom, localeView, troubleWithLocale } from './locale-setting.ts';
 import { maskedPayments, troubleWithPayments } from './payment-secrets.ts';
 import { type RouterTools, saveRouter } from './router.service.ts';
+import { troubleWithSeller } from './seller-setting.ts';
 import { lockLocale, mergeSettings } from './site.repo.ts';
 import { taxSettingOf, troubleWithTax } from './tax-setting.ts';
 
@@ -43,7 +44,7 @@ export function saveSettings(
       return refuse('error.form', [fieldError('exchange.source', 'format', 'exchange.sourceHidden')]);
     if (notices.staff && !(staff.may('staff:save') && staff.secured)) return refuse('staff.factorFirst');
     const payments = notices.payments && troubleWithPayments(tools.cipher, notices.payments);
-    const trouble = payments ?? troubleWithTax(notices) ?? troubleWithLocale(notices);
+    const trouble = payments ?? troubleWithTax(notices) ?? troubleWithLocale(notices) ?? troubleWithSeller(notices);
     if (trouble) return trouble;
     const activity = activityOf(notices, tools);
     await mergeSettings(tx, notices);

@@ -1,4 +1,5 @@
 import { type Route, route, staffOf } from '../../platform/http/route.ts';
+import type { Seller } from '../../shared/contracts/seller.ts';
 import { type SettingSaveBody, urlsAdminEndpoints } from '../../shared/contracts/urls.ts';
 import { ok } from '../../shared/refusal.ts';
 import type { Router } from '../../shared/urls/router.ts';
@@ -6,6 +7,7 @@ import { maskedRules, storedFrom } from './currencies/exchange-source.ts';
 import { localeView } from './locale-setting.ts';
 import { type SettingTools, saveSettings } from './notices.service.ts';
 import { maskedPayments, paymentsWith } from './payment-secrets.ts';
+import { sellerWith } from './seller-setting.ts';
 import type { Site } from './site.ts';
 import { taxSettingOf, taxSettingsFrom } from './tax-setting.ts';
 
@@ -25,7 +27,7 @@ export function settingRoutes(tools: SettingTools): Route[] {
         ...moneyRules(body, tools),
         ...(dispatch && { dispatch }),
         ...(carriers && { carriers }),
-        ...(seller && { seller: { ...tools.site().seller, ...seller } as Site['seller'] }),
+        ...(seller && { seller: sellerWith(seller as Partial<Seller>, tools.site().seller) }),
         ...(retention && { retention: retentionWith(retention, tools.site()) }),
       };
       // A rule that was not sent stays: the schema leaves it out, it is never undefined.

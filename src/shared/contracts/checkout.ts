@@ -175,7 +175,7 @@ export const order = z.object({
     }),
   ),
   /** What `order/invoice` answers by its number. */
-  invoices: z.array(z.object({ no: z.string(), kind: z.enum(['invoice', 'creditNote']), at: isoTime })),
+  invoices: z.array(z.object({ no: z.string(), kind: z.enum(['invoice', 'creditNote', 'debitNote']), at: isoTime })),
   shipments: z.array(shipmentView),
   /** `note`: words of whoever acted, e.g. why a cancellation was refused. */
   timeline: z.array(z.object({ kind: z.string(), at: z.string(), note: z.string().optional() })),

@@ -3,21 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { fileAnswer, isoTime, listOf, moneySchema, page } from './common.ts';
 import { orderKey } from './payments.ts';
 
-export const invoiceKinds = ['invoice', 'creditNote'] as const;
-
-/** Name of the seller and what the law wants to be printed of it. */
-export const seller = z.object({
-  /** '' for the name of the shop. */
-  name: z.string().trim().max(200),
-  /** In lines, with the country. */
-  address: z.string().trim().max(500),
-  /** E.g. `VAT DE123456789`. */
-  taxNumbers: z.array(z.string().trim().min(1).max(60)).max(10),
-  /** Register and number of the company. */
-  registration: z.string().trim().max(200),
-  email: z.string().trim().max(254),
-  bank: z.string().trim().max(300),
-});
+export const invoiceKinds = ['invoice', 'creditNote', 'debitNote'] as const;
 
 const no = z.string().trim().min(1).max(40);
 const day = z.iso.date();
@@ -35,7 +21,7 @@ export const invoiceListBody = z.object({
   pageSize: z.int().min(1).max(100).default(20),
 });
 
-/** Invoice or credit note of an order. */
+/** Invoice, credit note or debit note of an order. */
 export const orderInvoice = z.object({ no: z.string(), kind: z.enum(invoiceKinds), at: isoTime });
 export const invoiceSummary = orderInvoice.extend({
   orderNo: z.string(),
@@ -46,7 +32,6 @@ export const invoiceSummary = orderInvoice.extend({
 export const invoiceList = listOf(invoiceSummary);
 
 export type InvoiceKind = (typeof invoiceKinds)[number];
-export type Seller = z.infer<typeof seller>;
 export type OrderInvoice = z.infer<typeof orderInvoice>;
 export type OrderInvoiceBody = z.output<typeof orderInvoiceBody>;
 export type InvoiceSummary = z.infer<typeof invoiceSummary>;

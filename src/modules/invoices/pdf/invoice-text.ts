@@ -1,7 +1,10 @@
 import type { Translate } from '../../../platform/locale/catalogue.ts';
-import { languageTag } from '../../../shared/locale.ts';
+import type { Seller } from '../../../shared/contracts/seller.ts';
+import { type Language, languageTag } from '../../../shared/locale.ts';
 import { formatMoney, money } from '../../../shared/money.ts';
+import { formatAddress } from '../../shipping/index.ts';
 import type { InvoiceContent, InvoiceLine } from '../content.ts';
+import { invoiceSettings } from '../invoices.settings.ts';
 
 /** A label with its value. */
 export type Pair = [label: string, value: string];
@@ -34,7 +37,7 @@ export function invoiceText(content: InvoiceContent, t: Translate): InvoiceText 
   const words: Words = { t, amount, day: (text) => day.format(new Date(`${text}T00:00:00Z`)), percent: percentIn(tag) };
   const { seller, buyer, deliveredTo } = content;
   return {
-    title: t(content.kind === 'invoice' ? 'invoice.title' : 'invoice.creditNote'),
+    title: t(content.kind === 'invoice' ? 'invoice.title' : `invoice.${content.kind}`),
     seller: seller.name,
     mark: content.isTest ? t('invoice.test') : '',
     buyer: {
@@ -51,7 +54,7 @@ export function invoiceText(content: InvoiceContent, t: Translate): InvoiceText 
     ]),
     rows: rowsOf(content, words),
     totals: totalsOf(content, words),
-    total: [t(content.kind === 'invoice' ? 'invoice.total' : 'invoice.credited'), amount(content.gross)],
+    total: [t(content.kind === 'creditNote' ? 'invoice.credited' : 'invoice.total'), amount(content.gross)],
     payments: paymentsOf(content, words),
     notes: notesOf(content, t),
     footer: footerOf(content, t),
@@ -77,7 +80,8 @@ function labelled(label: string, value: string): string[] {
 }
 
 function factsOf(content: InvoiceContent, { t, day }: Words): Pair[] {
-  const corrects: Pair[] = content.corrects ? [[t('invoice.corrects'), content.corrects]] : [];
+  const label = t(content.kind === 'debitNote' ? 'invoice.cancels' : 'invoice.corrects');
+  const corrects: Pair[] = content.corrects ? [[label, content.corrects]] : [];
   return [
     [t('invoice.no'), content.no],
     [t('invoice.issuedOn'), day(content.issuedOn)],
@@ -116,7 +120,7 @@ function totalsOf({ net, taxes, tax }: InvoiceContent, { t, amount, percent }: W
 }
 
 function paymentsOf(content: InvoiceContent, { t, amount, day }: Words): Pair[] {
-  if (content.kind === 'creditNote') return [];
+  if (content.kind !== 'invoice') return [];
   const cards = content.giftCards.map(({ code, amount: part }): Pair => [t('invoice.byCard', { code }), amount(-part)]);
   const values = { date: day(content.paidOn), method: content.paidBy };
   const paid: Pair[] = content.paid > 0 ? [[t('invoice.paid', values), amount(-content.paid)]] : [];
@@ -131,11 +135,20 @@ function notesOf({ kind, taxIncluded, reversed, reason }: InvoiceContent, t: Tra
   ];
 }
 
-function footerOf({ seller }: InvoiceContent, t: Translate): string[] {
-  const address = seller.address.split('\n').map((line) => line.trim());
+function footerOf({ seller: kept, language }: InvoiceContent, t: Translate): string[] {
+  const seller = { ...invoiceSettings.seller, ...kept };
+  const numbers = [...(seller.vatId ? [t('invoice.vatId', { number: seller.vatId })] : []), ...seller.taxNumbers];
+  const account = [seller.iban.replace(/(.{4})(?=.)/g, '$1 '), seller.bank.replaceAll('\n', ' · ')];
   return [
-    [seller.name, ...address].filter(Boolean).join(' · '),
-    [...seller.taxNumbers, seller.registration, seller.email].filter(Boolean).join(' · '),
-    ...labelled(t('invoice.bank'), seller.bank.replaceAll('\n', ' · ')),
+    [seller.name, ...addressOf(seller, language)].filter(Boolean).join(' · '),
+    [...numbers, seller.registration, seller.email].filter(Boolean).join(' · '),
+    ...labelled(t('invoice.bank'), account.filter(Boolean).join(' · ')),
   ].filter(Boolean);
 }
+
+function addressOf({ street, postalCode, city, countryCode, address }: Seller, language: Language): string[] {
+  if (!city || !countryCode) return address.split('\n').map((line) => line.trim());
+  return formatAddress({ ...nobody, line1: street, postalCode, city, countryCode }, language);
+}
+
+const nobody = { province: '', area: '', firstName: '', lastName: '', line2: '', phoneCode: '', phone: '' };

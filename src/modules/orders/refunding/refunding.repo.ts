@@ -122,16 +122,16 @@ export async function orderRefunds(db: Db, orderIds: string[]) {
 
 export type RefundOfOrder = Awaited<ReturnType<typeof orderRefunds>>[number];
 
-/** Refunds of an order that count, with their lines, the oldest first: each gets a credit note. */
+/**
+ * Refunds of an order that ended, with their lines, the oldest first. One of which a part failed has not ended: staff owe the
+ * rest.
+ */
 export async function refundsToCredit(db: Db, orderId: string): Promise<RefundToCredit[]> {
-  const refunds = await db
-    .selectFrom('order_refund')
-    .select(['id', 'amount', 'shipping', 'shipping_tax', 'reason', 'at'])
-    .where('order_id', '=', orderId)
-    .where('is_failed', '=', false)
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
+  const { rows: refunds } = await sql<Omit<RefundToCredit, 'lines'>>`
+    select r.id, r.amount, r.shipping, r.shipping_tax, r.reason, r.is_failed, greatest(r.at, max(m.done_at)) as at
+    from order_refund r left join refund m on m.order_refund_id = r.id
+    where r.order_id = ${orderId}::uuid
+    group by r.id having r.is_failed or coalesce(bool_and(m.status = 'done'), true) order by r.at, r.id`.execute(db);
   const lines = await db
     .selectFrom('order_refund_line as r')
     .innerJoin('order_refund as o', 'o.id', 'r.order_refund_id')
@@ -151,6 +151,9 @@ export interface RefundToCredit {
   shipping: number;
   shipping_tax: number;
   reason: string;
+  /** True where none of its money arrived. */
+  is_failed: boolean;
+  /** When the last of its money was sent. */
   at: Date;
   lines: { line_id: string; units: number; amount: number; tax: number }[];
 }
