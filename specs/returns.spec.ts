@@ -255,3 +255,14 @@ test('what was not sent, not paid, or was completed 31 days ago cannot be return
   const opened = await mei.does<StaffReturn>('return/open', body);
   expect(opened).toMatchObject({ step: 'review' });
 });
+
+test('an order says whether it can be returned, and lists its returns', async () => {
+  const ana = shop.visitor();
+  const order = await sentCups(ana, 1);
+  const key5 = { orderNo: order.orderNo, accessKey: order.accessKey };
+  expect((await ana.post('order/track', key5)).actions).toEqual(expect.arrayContaining(['return', 'withdraw']));
+  const { returnNo } = await ana.post('return/apply', wanted(order, 1));
+  const seen = await ana.post('order/track', key5);
+  expect(seen.returns).toMatchObject([{ returnNo, step: 'review' }]);
+  expect(seen.actions).not.toContain('return');
+});

@@ -50,7 +50,7 @@ test('Mei ships three cups in two parcels: partly shipped, then shipped, with li
     { company: "Old Tom's bicycle", no: '7', url: null, lines: [{ lineId, quantity: 2 }] },
   ]);
   expect(order.timeline.map(({ kind }) => kind)).toEqual(['placed', 'paid', 'partlyShipped', 'shipped']);
-  expect(order.actions).toEqual(['confirm', 'reorder', 'invoice']);
+  expect(order.actions).toEqual(['confirm', 'return', 'withdraw', 'reorder', 'invoice']);
   const { id } = await orderRow(db, orderNo);
   expect(await emitted(db, 'order.shipped', id)).toMatchObject([{ notify: true }, { notify: false }]);
 });

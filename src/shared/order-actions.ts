@@ -1,5 +1,14 @@
 /** What a buyer may do with an order, as `actions[]` names it. */
-export const buyerActions = ['pay', 'cancel', 'requestCancellation', 'confirm', 'reorder', 'invoice'] as const;
+export const buyerActions = [
+  'pay',
+  'cancel',
+  'requestCancellation',
+  'confirm',
+  'return',
+  'withdraw',
+  'reorder',
+  'invoice',
+] as const;
 /** What staff may do with an order; each is the verb of a call. */
 export const staffActions = ['pay', 'ship', 'ready', 'deliver', 'cancel', 'cancelAnswer', 'refund', 'note'] as const;
 

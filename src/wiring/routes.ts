@@ -13,7 +13,7 @@ import { inventoryAdminRoutes } from '../modules/inventory/index.ts';
 import { invoiceRoutes, invoicesOfOrders } from '../modules/invoices/index.ts';
 import { type OrderReader, orderedGoods, orderRoutes } from '../modules/orders/index.ts';
 import { promotionAdminRoutes, promotionRoutes } from '../modules/promotions/index.ts';
-import { returnRoutes } from '../modules/returns/index.ts';
+import { orderReturns, returnRoutes } from '../modules/returns/index.ts';
 import { searchesRoutes, synonymRoutes } from '../modules/search/index.ts';
 import { countriesServed, readShipping, shippingAdminRoutes, shippingRoutes } from '../modules/shipping/index.ts';
 import { currencyRoutes, settingRoutes, siteRoutes } from '../modules/site/index.ts';
@@ -96,10 +96,12 @@ function buyingRoutes(tools: ShopTools, views: Views): Route[] {
 }
 
 /** In whose words orders and returns are shown. */
-function orderReader({ site, translations }: ShopTools) {
+function orderReader({ site, translations, clock }: ShopTools) {
   return ({ language }: { language: Language }): OrderReader => {
-    const { defaultLanguage, carriers } = site();
-    return { language, defaultLanguage, carriers, t: translations(language), invoicesOf: invoicesOfOrders };
+    const settings = site();
+    const { defaultLanguage, carriers } = settings;
+    const returnsOf = orderReturns({ settings, now: clock.now(), taggedWith: productsTagged });
+    return { language, defaultLanguage, carriers, t: translations(language), invoicesOf: invoicesOfOrders, returnsOf };
   };
 }
 

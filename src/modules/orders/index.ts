@@ -1,6 +1,6 @@
 export type { StockMove } from '../inventory/index.ts';
 export { normalOrderNo } from './order.ts';
-export type { OrderInvoices, OrderReader } from './order.view.ts';
+export type { OrderInvoices, OrderReader, OrderReturns } from './order.view.ts';
 export { callerOf, mayReadBuyer, type OrderCaller, orderFor } from './order-access.service.ts';
 export type { GiftCardRefunds } from './order-tools.ts';
 export { orderedGoods } from './ordered-goods.service.ts';
@@ -13,6 +13,7 @@ export {
   type NewOrder,
   type NewOrderLine,
   noteEvent,
+  type OrderRow,
   orderRecipient,
   placedOrder,
 } from './orders.repo.ts';

@@ -16,12 +16,18 @@ export function isCollection({ shipping_method: { pickup, texts } }: Pick<OrderR
 }
 
 /** What a buyer may do with an order now, by the transition table (`order-states.ts`). */
-export function actionsOfBuyer(order: Actionable, payments: readonly PaymentRow[]): BuyerAction[] {
+export function actionsOfBuyer(
+  order: Actionable,
+  payments: readonly PaymentRow[],
+  { canReturn, canWithdraw }: { canReturn: boolean; canWithdraw: boolean },
+): BuyerAction[] {
   const may: Record<BuyerAction, boolean> = {
     pay: mayChange(order, 'pay') && order.status === 'inProgress' && !isOnDelivery(order) && !authorizedOf(payments),
     cancel: mayChange(order, 'cancel'),
     requestCancellation: mayChange(order, 'requestCancellation'),
     confirm: mayChange(order, 'confirm'),
+    return: canReturn,
+    withdraw: canWithdraw,
     reorder: true,
     invoice: order.pay_status === 'paid',
   };

@@ -15,16 +15,17 @@ export async function viewsOf(db: Db, rows: repo.OrderRow[], reader: OrderReader
 export async function partsOf(
   db: Db,
   rows: repo.OrderRow[],
-  reader: Pick<OrderReader, 'invoicesOf'>,
+  reader: Pick<OrderReader, 'invoicesOf' | 'returnsOf'>,
 ): Promise<{ row: repo.OrderRow; parts: OrderParts }[]> {
   const ids = rows.map((row) => row.id);
-  const [lines, events, refunds, shipments, payments, invoices] = await Promise.all([
+  const [lines, events, refunds, shipments, payments, invoices, returns] = await Promise.all([
     repo.orderLines(db, ids),
     repo.orderEvents(db, ids),
     orderRefunds(db, ids),
     shipmentsOfOrders(db, ids),
     ledger.paymentsOfOrders(db, ids),
     reader.invoicesOf?.(db, ids) ?? [],
+    reader.returnsOf?.(db, rows) ?? [],
   ]);
   const of = <T extends { order_id: string }>(all: T[], id: string) => all.filter((each) => each.order_id === id);
   return rows.map((row) => ({
@@ -36,6 +37,9 @@ export async function partsOf(
       shipments: of(shipments, row.id),
       payments: of(payments, row.id),
       invoices: invoices.filter(({ orderId }) => orderId === row.id),
+      returns: returns.find(({ orderId }) => orderId === row.id) ?? noReturns,
     },
   }));
 }
+
+const noReturns = { items: [], canReturn: false, canWithdraw: false };

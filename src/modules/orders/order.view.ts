@@ -23,6 +23,16 @@ export interface OrderReader {
   carriers: readonly OwnCarrier[];
   /** Finds the invoices of orders, which another module has; without it none are listed. */
   invoicesOf?: (db: Db, orderIds: string[]) => Promise<OrderInvoices>;
+  /** Finds the returns of orders, which another module has; without it none are listed. */
+  returnsOf?: (db: Db, rows: readonly OrderRow[]) => Promise<OrderReturns[]>;
+}
+
+/** Returns of an order, and whether more of it can be returned or withdrawn from now. */
+export interface OrderReturns {
+  orderId: string;
+  items: Order['returns'];
+  canReturn: boolean;
+  canWithdraw: boolean;
 }
 
 /** Invoices and credit notes by order. */
@@ -36,11 +46,12 @@ export interface OrderParts {
   shipments: ShipmentOfOrder[];
   payments: PaymentRow[];
   invoices: OrderInvoices;
+  returns: Omit<OrderReturns, 'orderId'>;
 }
 
 /** An order as its buyer sees it, from its own frozen figures and texts. */
 export function orderView(row: OrderRow, parts: OrderParts, reader: OrderReader): Order {
-  const { lines, refunds, shipments, payments, invoices } = parts;
+  const { lines, refunds, shipments, payments, invoices, returns } = parts;
   const { language, defaultLanguage } = reader;
   const currency = row.currency as CurrencyCode;
   const amount = (value: number) => money(value, currency);
@@ -83,7 +94,8 @@ export function orderView(row: OrderRow, parts: OrderParts, reader: OrderReader)
     invoices: invoices.map(({ no, kind, at }) => ({ no, kind, at })),
     shipments: shipments.map((shipment) => shipmentView(shipment, reader.carriers)),
     timeline: timelineView(parts.events),
-    actions: actionsOfBuyer(row, payments),
+    returns: returns.items,
+    actions: actionsOfBuyer(row, payments, returns),
   };
 }
 
@@ -132,6 +144,7 @@ export function withoutBuyer(order: Order): Order {
     payment: { kind, method },
     refunds: [],
     invoices: [],
+    returns: [],
     shipments: order.shipments.map((shipment) => ({ ...shipment, no: '', url: null })),
     timeline: order.timeline.map(({ kind: step, at }) => ({ kind: step, at })),
   };

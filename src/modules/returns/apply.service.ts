@@ -22,6 +22,7 @@ import { noteChange } from './return-events.service.ts';
 import type { ReturnTools } from './return-tools.ts';
 import { windowOf } from './return-window.service.ts';
 import * as repo from './returns.repo.ts';
+import type { ReturnSettings } from './returns.settings.ts';
 
 type Application = Omit<ReturnApplyBody, 'orderNo' | 'accessKey'>;
 
@@ -144,7 +145,7 @@ async function check(
 export function excludedOf(
   db: Db,
   lines: readonly { product_id: string | null }[],
-  { site, taggedWith }: ReturnTools,
+  { site, taggedWith }: { site: () => ReturnSettings } & Pick<ReturnTools, 'taggedWith'>,
 ): Promise<Set<string>> | Set<string> {
   const { excludedTags } = site().returns;
   if (excludedTags.length === 0) return new Set();

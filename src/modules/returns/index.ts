@@ -4,3 +4,4 @@ export { ownReturn, ownReturnList, returnOptions } from './return-views.service.
 export { returnRoutes } from './returns.routes.ts';
 export { returnSettings } from './returns.settings.ts';
 export { returnListener } from './returns-listener.ts';
+export { orderReturns } from './returns-of-orders.service.ts';

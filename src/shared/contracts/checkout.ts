@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { buyerActions } from '../order-actions.ts';
+import { returnSteps } from '../returns.ts';
 import { namedDiscount, pricedLine, totals } from './cart.ts';
 import { id, imageSchema, isoTime, moneySchema, quantity, sku } from './common.ts';
 import { couponCodes, couponEffect } from './coupons.ts';
@@ -176,6 +177,8 @@ export const order = z.object({
   ),
   /** What `order/invoice` answers by its number. */
   invoices: z.array(z.object({ no: z.string(), kind: z.enum(['invoice', 'creditNote', 'debitNote']), at: isoTime })),
+  /** The latest first. */
+  returns: z.array(z.object({ returnNo: z.string(), step: z.enum(returnSteps), at: isoTime })),
   shipments: z.array(shipmentView),
   /** `note`: words of whoever acted, e.g. why a cancellation was refused. */
   timeline: z.array(z.object({ kind: z.string(), at: z.string(), note: z.string().optional() })),
