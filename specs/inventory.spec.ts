@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type ReturnedUnits, receiveReturn } from '../src/modules/inventory/index.ts';
 import type { Tx } from '../src/platform/db/database.ts';
 import type { StockMovement } from '../src/shared/contracts/stock.ts';
+import { runStockCommand } from '../src/wiring/stock-command.ts';
 import { place, readyToBuy } from './support/buying.ts';
 import { figuresOf, idOf, unbalancedSkus } from './support/ledger.repo.ts';
 import { meisShop } from './support/shop.ts';
@@ -103,4 +104,16 @@ describe('the database', () => {
     expect(await figuresOf(db, 'LANTERN')).toEqual({ ...held, reserved: held.reserved - 1 });
     expect(await unbalancedSkus(db)).toEqual([]);
   });
+});
+
+test('`npm run shop -- stock check` names the SKUs whose movements do not add up', async () => {
+  const { text, code } = await runStockCommand(['check'], shop.tools);
+  expect([text, code]).toEqual([expect.stringMatching(/^the movements of all \d+ SKUs add up$/), 0]);
+  await sql`alter table variant disable trigger user`.execute(db);
+  await sql`update variant set on_hand = 13 where sku = 'POT-TERRA-L'`.execute(db);
+  await sql`alter table variant enable trigger user`.execute(db);
+  const broken = await runStockCommand(['check'], shop.tools);
+  expect(broken.code).toBe(1);
+  expect(broken.text).toBe('of 12 SKUs 1 do not add up:\nPOT-TERRA-L  on hand 13 (movements 10)');
+  expect(await runStockCommand([], shop.tools)).toEqual({ code: 2 });
 });

@@ -9,6 +9,7 @@ import { paymentsUsage, runPaymentsCommand } from './wiring/payments-command.ts'
 import { priceUsage, runPriceCommand } from './wiring/price-command.ts';
 import type { ShopTools } from './wiring/shop-tools.ts';
 import { linkLine, runStaffCommand, staffUsage } from './wiring/staff-command.ts';
+import { runStockCommand, stockUsage } from './wiring/stock-command.ts';
 import { transferTools } from './wiring/transfers.ts';
 
 const usage = `npm run shop -- COMMAND
@@ -21,7 +22,8 @@ const usage = `npm run shop -- COMMAND
   owner link                                                              print a link that signs the owner in, once
 ${staffUsage}
 ${priceUsage}
-${paymentsUsage}`;
+${paymentsUsage}
+${stockUsage}`;
 
 type Command = (args: string[], tools: ShopTools) => Promise<number>;
 
@@ -32,6 +34,7 @@ const commands: Record<string, Command> = {
   staff,
   price,
   payments,
+  stock,
 };
 
 async function importProducts(args: string[], tools: ShopTools): Promise<number> {
@@ -61,6 +64,11 @@ async function price(args: string[], tools: ShopTools): Promise<number> {
 
 async function payments(args: string[], tools: ShopTools): Promise<number> {
   const { text, code } = await runPaymentsCommand(args, tools);
+  return say(text ?? usage, code);
+}
+
+async function stock(args: string[], tools: ShopTools): Promise<number> {
+  const { text, code } = await runStockCommand(args, tools);
   return say(text ?? usage, code);
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { unbalancedStock } from '../../src/modules/inventory/index.ts';
 import type { Db } from '../../src/platform/db/database.ts';
 import type { RunningShop } from './shop.ts';
 
@@ -55,10 +56,5 @@ export function timelineOf(db: Db, orderId: string) {
 
 /** SKUs whose movements do not add up to their stock figures. */
 export async function unbalancedSkus(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ sku: string }>`
-    select v.sku from variant v left join stock_movement m on m.variant_id = v.id group by v.id
-    having (v.on_hand, v.reserved, v.sold, v.returned, v.damaged)
-      <> (coalesce(sum(m.on_hand_delta), 0), coalesce(sum(m.reserved_delta), 0), coalesce(sum(m.sold_delta), 0),
-        coalesce(sum(m.returned_delta), 0), coalesce(sum(m.damaged_delta), 0))`.execute(db);
-  return rows.map((row) => row.sku);
+  return (await unbalancedStock(db)).unbalanced.map(({ sku }) => sku);
 }
