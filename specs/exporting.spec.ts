@@ -210,9 +210,11 @@ describe('stock', () => {
     );
     expect(done.progress).toMatchObject({ updated: 1, refused: 0 });
     const { rows } = await sql<object>`
-      select m.on_hand_delta, m.reason, m.note, m.actor from stock_movement m join variant v on v.id = m.variant_id
+      select m.on_hand_delta, m.reason, m.source, m.note, m.actor from stock_movement m join variant v on v.id = m.variant_id
       where v.sku = 'CUP-RAIN' order by m.no desc limit 1`.execute(shop.tools.db);
-    expect(rows).toEqual([{ on_hand_delta: -30, reason: 'adjusted', note: 'count.csv', actor: 'Owner' }]);
+    expect(rows).toEqual([
+      { on_hand_delta: -30, reason: 'adjusted', source: 'import', note: 'count.csv', actor: 'Owner' },
+    ]);
   });
 
   test('is never set below what orders reserve, and what was sold meanwhile stays sold', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type ReturnedUnits, receiveReturn } from '../src/modules/inventory/index.ts';
 import type { Tx } from '../src/platform/db/database.ts';
+import type { Order } from '../src/shared/contracts/checkout.ts';
 import type { StockMovement } from '../src/shared/contracts/stock.ts';
 import { runStockCommand } from '../src/wiring/stock-command.ts';
 import { place, readyToBuy } from './support/buying.ts';
@@ -43,6 +44,7 @@ describe('units that Ana sends back', () => {
       soldDelta: 0,
       by: 'Mei',
       orderNo: null,
+      returnNo: null,
     });
   });
 
@@ -57,6 +59,40 @@ describe('units that Ana sends back', () => {
     await receive([['TEA-GREEN', 2, 'sellable']]);
     expect(await figuresOf(db, 'TEA-GREEN')).toMatchObject({ onHand: 0, returned: 2 });
   });
+});
+
+test('a cup that Ana sends back has its order and its return in the movements', async () => {
+  const ana = shop.visitor();
+  const placed = await place(ana, await readyToBuy(ana, 'CUP-RAIN', 2, { paymentMethod: 'test' }));
+  const { orderNo, accessKey } = placed;
+  await ana.post('payment/test/card', { paymentId: placed.payment.paymentId, card: '4242424242424242' });
+  const { lines } = await mei.does<Order>('order/ship', { orderNo, key: 'parcel-of-two-cups' });
+  const items = [{ lineId: lines[0]?.lineId ?? '', quantity: 1 }];
+  const wanted = {
+    orderNo,
+    accessKey,
+    type: 'returnRefund' as const,
+    reason: 'damaged',
+    description: 'a crack',
+    items,
+  };
+  const { returnNo } = await ana.post('return/apply', wanted);
+  const merchantAddress = {
+    countryCode: 'US',
+    province: 'CA',
+    city: 'Fresno',
+    postalCode: '93650',
+    line1: '1 Tea Road',
+  };
+  await mei.does('return/audit', { returnNo, accept: true, merchantAddress });
+  const before = await figuresOf(db, 'CUP-RAIN');
+  await mei.does('return/receive', { returnNo, lines: [{ ...items[0], restock: false }] });
+  expect(await figuresOf(db, 'CUP-RAIN')).toEqual({
+    ...before,
+    returned: before.returned + 1,
+    damaged: before.damaged + 1,
+  });
+  expect(await latest('CUP-RAIN')).toMatchObject({ reason: 'returned', source: 'return', orderNo, returnNo });
 });
 
 describe('the database', () => {

@@ -47,6 +47,7 @@ export function movementView(row: MovementRow): StockMovement {
     onHand: row.on_hand,
     reserved: row.reserved,
     orderNo: row.order_no,
+    returnNo: row.return_no,
     note: row.note,
     by: row.actor,
   };

@@ -15,8 +15,10 @@ export function movementByKey(tx: Tx, key: string) {
     .executeTakeFirst();
 }
 
-/** The order that a movement comes from. */
-const orderOf = sql<string>`case when m.source = 'order' then m.reference::uuid end`;
+/** The order or return that a movement comes from. */
+function referenceOf(source: 'order' | 'return') {
+  return sql<string>`case when m.source = ${source} then m.reference::uuid end`;
+}
 
 export type MovementRow = Awaited<ReturnType<typeof movementsOf>>[number];
 
@@ -24,9 +26,12 @@ export type MovementRow = Awaited<ReturnType<typeof movementsOf>>[number];
 export function movementsOf(db: Db, variantId: string, limit: number, offset: number) {
   return db
     .selectFrom('stock_movement as m')
-    .leftJoin('customer_order as o', (join) => join.on('o.id', '=', orderOf))
+    .leftJoin('order_return as r', (join) => join.on('r.id', '=', referenceOf('return')))
+    .leftJoin('customer_order as o', (join) =>
+      join.on('o.id', '=', sql<string>`coalesce(${referenceOf('order')}, r.order_id)`),
+    )
     .select(['m.at', 'm.reason', 'm.source', 'm.on_hand_delta', 'm.reserved_delta', 'm.sold_delta', 'm.returned_delta'])
-    .select(['m.damaged_delta', 'm.on_hand', 'm.reserved', 'm.note', 'm.actor', 'o.order_no'])
+    .select(['m.damaged_delta', 'm.on_hand', 'm.reserved', 'm.note', 'm.actor', 'o.order_no', 'r.return_no'])
     .where('m.variant_id', '=', variantId)
     .orderBy('m.at', 'desc')
     .orderBy('m.no', (no) => no.desc().nullsLast())

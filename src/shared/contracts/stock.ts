@@ -73,7 +73,9 @@ export const stockMovement = z.object({
   /** Stock after the movement; null for movements older than this column. */
   onHand: z.int().nullable(),
   reserved: z.int().nullable(),
+  /** The order, also that of a return. */
   orderNo: z.string().nullable(),
+  returnNo: z.string().nullable(),
   note: z.string().nullable(),
   by: z.string().nullable(),
 });
