@@ -114,6 +114,7 @@ export const rows: Record<string, Row> = {
   '/api/web/order/confirm': 'proof',
   '/api/web/order/reorder': 'proof',
   '/api/web/order/track': 'proof',
+  '/api/web/attach/upload': 'own',
   '/api/web/return/options': anas(async ({ ana }) => ({ orderNo: await paidBy(ana) })),
   '/api/web/return/preview': anas(sentByAna),
   '/api/web/return/apply': anas(sentByAna),

@@ -5,7 +5,7 @@ import {
   ownAddress,
   personalAddresses,
 } from '../modules/addressbook/index.ts';
-import { dropPicture, takeAvatar } from '../modules/attachments/index.ts';
+import { dropPicture, personalUploads, takeAvatar } from '../modules/attachments/index.ts';
 import { type CouponService, personalCart } from '../modules/cart/index.ts';
 import { type Buyers, joinPurchases, personalCheckouts } from '../modules/checkout/index.ts';
 import { personalCoupons } from '../modules/coupons/index.ts';
@@ -125,6 +125,7 @@ export const personalData: readonly PersonalData[] = [
   personalAddresses,
   personalCoupons,
   personalInvoices,
+  personalUploads,
   personalReturns,
   personalOrders,
   personalMail,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { mountMedia, pictureDeriver } from '../modules/attachments/index.ts';
+import { mountMedia, mountPrivatePictures, pictureDeriver } from '../modules/attachments/index.ts';
 import { customerOfRequest, mountOidc, requireVisitor, tokenOf, visitorOf } from '../modules/customers/index.ts';
 import { type Design, isPreviewToken, readDesign } from '../modules/design/index.ts';
 import { alertRoutes } from '../modules/inventory/index.ts';
@@ -35,6 +35,7 @@ import { customersTools } from './customers.ts';
 import { mountOperations } from './operations.ts';
 import { applyingOwnChanges } from './own-changes.ts';
 import { pageContext } from './page-context.ts';
+import { privatePictures } from './private-pictures.ts';
 import { mountRealtime, pageStatistics } from './realtime.ts';
 import { routesOf } from './routes.ts';
 import type { ShopTools } from './shop-tools.ts';
@@ -146,6 +147,7 @@ function mountServices(
   });
   mountWebhooks(http, tools.paying);
   mountMedia(http, pictureDeriver(tools.files, tools.config.concurrency));
+  mountPrivatePictures(http, privatePictures(tools, identity));
   mountExports(http, {
     ...tools,
     mayExport: async (request) => {

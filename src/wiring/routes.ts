@@ -1,5 +1,5 @@
 import { addressbookRoutes } from '../modules/addressbook/index.ts';
-import { attachmentAdminRoutes } from '../modules/attachments/index.ts';
+import { attachmentAdminRoutes, uploadRoutes } from '../modules/attachments/index.ts';
 import { cartRoutes } from '../modules/cart/index.ts';
 import { catalogAdminRoutes, catalogRoutes, productsTagged } from '../modules/catalog/index.ts';
 import { checkoutRoutes } from '../modules/checkout/index.ts';
@@ -25,6 +25,7 @@ import { checkNodes } from '../pages/check-nodes.ts';
 import { loaders } from '../pages/kinds/index.ts';
 import { announce } from '../platform/cache/changes.repo.ts';
 import type { Route } from '../platform/http/route.ts';
+import { limitOfProcess } from '../platform/machine-share.ts';
 import type { CouponView } from '../shared/contracts/coupons.ts';
 import type { Language } from '../shared/locale.ts';
 import { accountTypes, customersTools, userOf } from './customers.ts';
@@ -44,6 +45,7 @@ export function routesOf(tools: ShopTools, views: Views, folder: ThemeFolder): R
     ...settingRoutes(tools),
     ...redirectRoutes(tools),
     ...attachmentAdminRoutes(tools),
+    ...uploadRoutes({ ...tools, limit: limitOfProcess(2, tools.config.concurrency) }),
     ...catalogAdminRoutes({ ...tools, announce, checkNodes }),
     ...inventoryAdminRoutes(tools),
     ...exportRoutes(transferTools(tools)),

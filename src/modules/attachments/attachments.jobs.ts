@@ -1,10 +1,16 @@
-import type { FileStore } from '../../platform/files/file-store.ts';
 import type { ModuleJobs } from '../../platform/jobs/module-jobs.ts';
-import { removePicture } from './attachments.service.ts';
+import { type AttachmentTools, removePicture } from './attachments.service.ts';
+import { removeUnused } from './uploads/uploads.service.ts';
 
-export function attachmentJobs({ files }: { files: FileStore }): ModuleJobs {
+export function attachmentJobs(tools: AttachmentTools): ModuleJobs {
   return {
-    tasks: { 'pictures:remove': (payload) => removePicture((payload as { name: string }).name, files) },
-    crontab: [],
+    tasks: {
+      'pictures:remove': (payload) => removePicture((payload as { name: string }).name, tools.files),
+      'uploads:remove': async (payload) => {
+        for (const file of (payload as { files: string[] }).files) await tools.files.remove(file);
+      },
+      'uploads:cleanup': () => removeUnused(tools),
+    },
+    crontab: ['47 * * * * uploads:cleanup'],
   };
 }

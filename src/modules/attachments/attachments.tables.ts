@@ -1,4 +1,6 @@
+import type { Generated } from 'kysely';
 import type { Time } from '../../platform/db/columns.ts';
+import type { UploadKind } from '../../shared/contracts/attachments.ts';
 
 export interface ImageTable {
   hash: string;
@@ -10,8 +12,26 @@ export interface ImageTable {
   created_at: Time;
 }
 
+/** A picture that a shopper sent. */
+export interface UploadTable {
+  id: string;
+  kind: UploadKind;
+  visitor_id: string | null;
+  customer_id: string | null;
+  /** Name in the file store. */
+  file: string;
+  width: number;
+  height: number;
+  bytes: number;
+  /** Id of what it belongs to; null until then. */
+  used_by: string | null;
+  position: Generated<number>;
+  created_at: Time;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     image: ImageTable;
+    upload: UploadTable;
   }
 }

@@ -6,6 +6,7 @@ import type { ReturnApplyBody } from '../../shared/contracts/returns.ts';
 import type { ReturnOpenBody } from '../../shared/contracts/returns-admin.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { withdrawalReason } from '../../shared/returns.ts';
+import { useUploads } from '../attachments/index.ts';
 import {
   countReturned,
   linesToReturn,
@@ -51,13 +52,13 @@ export async function previewReturn(
 export async function applyForReturn(
   tools: ReturnTools,
   body: ReturnApplyBody,
-  caller: OrderCaller,
+  caller: OrderCaller & { visitorId: string | null },
 ): Promise<Result<string>> {
   const found = await orderFor(tools.db, body, caller);
   if (!found) return notFound();
   return transact(tools.db, async (tx) => {
     const order = await lockOrderToPay(tx, { id: found.id });
-    return order ? open(tx, order, body, 'buyer', tools) : notFound();
+    return order ? open(tx, order, body, { ...caller, actor: 'buyer' }, tools) : notFound();
   });
 }
 
@@ -66,7 +67,8 @@ export function openReturn(tools: ReturnTools, body: ReturnOpenBody, staff: Staf
   return transact(tools.db, async (tx) => {
     const order = await lockOrderToPay(tx, { orderNo: normalOrderNo(body.orderNo) });
     if (!order) return notFound();
-    const opened = await open(tx, order, body, staff.name, tools);
+    const opener = { actor: staff.name, customerId: null, visitorId: null };
+    const opened = await open(tx, order, body, opener, tools);
     if (!opened.ok) return opened;
     const after = { returnNo: opened.value, items: body.items, type: body.type };
     const subject = `order:${order.order_no}`;
@@ -75,11 +77,18 @@ export function openReturn(tools: ReturnTools, body: ReturnOpenBody, staff: Staf
   });
 }
 
+/** Who opens a return: `buyer` or the name of a member of staff; the pictures are those of this browser or customer. */
+interface Opener {
+  actor: string;
+  customerId: string | null;
+  visitorId: string | null;
+}
+
 async function open(
   tx: Tx,
   order: OrderToPay,
   body: Application,
-  actor: string,
+  { actor, customerId, visitorId }: Opener,
   tools: ReturnTools,
 ): Promise<Result<string>> {
   const earlier = body.key && (await repo.returnByKey(tx, order.id, body.key));
@@ -91,6 +100,10 @@ async function open(
   const { items, estimate } = checked.value;
   const row = rowOf(order, body, { actor, estimate: estimate.total }, tools);
   await repo.insertReturn(tx, row, items);
+  const use = { kind: 'return' as const, usedBy: row.id, customerId, visitorId };
+  if (!(await useUploads(tx, body.images, use))) {
+    return refuse('return.image', [fieldError('images', 'unknown', 'return.image')]);
+  }
   await countReturned(tx, items, 1);
   await noteChange(tx, { order, returnId: row.id, kind: 'applied', actor, event: 'return.applied' }, tools);
   return ok(row.return_no);

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import { transact } from '../../platform/db/transaction.ts';
 import type { ReturnKey, ReturnShipBody } from '../../shared/contracts/returns.ts';
 import { notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
@@ -28,6 +28,17 @@ export async function returnFor(
   const order = row && (await findOrder(db, { id: row.order_id }));
   if (!order || (orderNo !== undefined && normalOrderNo(orderNo) !== order.order_no)) return null;
   return (await orderFor(db, { orderNo: order.order_no, accessKey }, caller)) ? row : null;
+}
+
+/** Tests if somebody may see the pictures of a return: its buyer, or whoever has the key of its order. */
+export async function mayReadReturnPicture(
+  db: Db,
+  returnId: string,
+  { customerId, accessKey }: OrderCaller & { accessKey: string | undefined },
+): Promise<boolean> {
+  const [row] = await repo.findReturns(db, [returnId]);
+  const order = row && (await findOrder(db, { id: row.order_id }));
+  return order ? (await orderFor(db, { orderNo: order.order_no, accessKey }, { customerId })) !== null : false;
 }
 
 /** Cancels a return for its buyer; refuses (code 40) one whose goods have arrived or that is over. Answers its number. */

@@ -1,3 +1,4 @@
+export { mayReadReturnPicture } from './buyer.service.ts';
 export { personalReturns } from './personal.repo.ts';
 export type { ReturnTools } from './return-tools.ts';
 export { ownReturn, ownReturnList, returnOptions } from './return-views.service.ts';

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Returnable, ReturnKey, ReturnList, ReturnListBody, ReturnView } from '../../shared/contracts/returns.ts';
 import { notFound, ok, type Result, signInNeeded } from '../../shared/refusal.ts';
 import { returnReasons } from '../../shared/returns.ts';
-import { imageView } from '../attachments/index.ts';
+import { imageView, uploadsOf } from '../attachments/index.ts';
 import {
   findOrders,
   linesToReturn,
@@ -15,7 +15,7 @@ import {
 import { excludedOf } from './apply.service.ts';
 import { returnFor } from './buyer.service.ts';
 import { normalReturnNo } from './return.ts';
-import { type ReturnParts, reasonText, returnView } from './return.view.ts';
+import { type ReturnParts, type ReturnReader, reasonText, returnView } from './return.view.ts';
 import type { ReturnTools } from './return-tools.ts';
 import { windowOf } from './return-window.service.ts';
 import * as repo from './returns.repo.ts';
@@ -27,11 +27,12 @@ export async function returnParts(
 ): Promise<{ row: repo.ReturnRow; parts: ReturnParts & { order: OrderOfReturn } }[]> {
   const ids = rows.map(({ id }) => id);
   const orderIds = [...new Set(rows.map(({ order_id: id }) => id))];
-  const [orders, lines, events, refunds] = await Promise.all([
+  const [orders, lines, events, refunds, images] = await Promise.all([
     findOrders(db, orderIds),
     repo.returnLines(db, ids),
     repo.returnEvents(db, ids),
     orderRefunds(db, orderIds),
+    uploadsOf(db, ids),
   ]);
   return rows.flatMap((row) => {
     const order = orders.find(({ id }) => id === row.order_id);
@@ -41,6 +42,7 @@ export async function returnParts(
       lines: lines.filter((each) => each.return_id === row.id),
       events: events.filter((each) => each.return_id === row.id),
       refunds: refunds.filter((each) => each.return_id === row.id),
+      images: images.filter((each) => each.used_by === row.id),
     };
     return [{ row, parts }];
   });
@@ -49,7 +51,7 @@ export async function returnParts(
 type OrderOfReturn = Awaited<ReturnType<typeof findOrders>>[number];
 
 /** A return by its number, as its buyer sees it. */
-export async function returnByNumber(db: Db, returnNo: string, reader: OrderReader): Promise<Result<ReturnView>> {
+export async function returnByNumber(db: Db, returnNo: string, reader: ReturnReader): Promise<Result<ReturnView>> {
   const row = await repo.findReturn(db, normalReturnNo(returnNo));
   const [found] = row ? await returnParts(db, [row]) : [];
   return found ? ok(returnView(found.row, found.parts, reader)) : notFound();
@@ -63,7 +65,7 @@ export async function ownReturn(
   reader: OrderReader,
 ): Promise<Result<ReturnView>> {
   const row = await returnFor(tools, key, caller);
-  return row ? returnByNumber(tools.db, row.return_no, reader) : notFound();
+  return row ? returnByNumber(tools.db, row.return_no, { ...reader, accessKey: key.accessKey }) : notFound();
 }
 
 /** A customer's returns, or those of one order for whoever may see it, the latest first. */
@@ -77,7 +79,12 @@ export async function ownReturnList(
   if (!of.ok) return of;
   const { rows, total } = await repo.ownReturns(db, of.value, { page, pageSize });
   const found = await returnParts(db, rows);
-  return ok({ items: found.map(({ row, parts }) => returnView(row, parts, reader)), page, pageSize, total });
+  return ok({
+    items: found.map(({ row, parts }) => returnView(row, parts, { ...reader, accessKey })),
+    page,
+    pageSize,
+    total,
+  });
 }
 
 async function ownerOf(

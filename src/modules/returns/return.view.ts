@@ -2,7 +2,7 @@ import type { ReturnPreview, ReturnView } from '../../shared/contracts/returns.t
 import type { Language } from '../../shared/locale.ts';
 import { type CurrencyCode, money } from '../../shared/money.ts';
 import { type ReturnBuyerAction, returnBuyerActions, returnReasons, withdrawalReason } from '../../shared/returns.ts';
-import { imageView } from '../attachments/index.ts';
+import { imageView, uploadUrl } from '../attachments/index.ts';
 import type { OrderReader, RefundOfOrder } from '../orders/index.ts';
 import { formatAddress, trackingOf } from '../shipping/index.ts';
 import type { Estimate } from './estimate.service.ts';
@@ -15,10 +15,16 @@ export interface ReturnParts {
   events: ReturnEventRow[];
   /** Refunds of this return. */
   refunds: RefundOfOrder[];
+  images: { id: string; width: number; height: number }[];
+}
+
+/** In whose words a return is shown; a guest's `accessKey` stands in the URLs of pictures. */
+export interface ReturnReader extends OrderReader {
+  accessKey?: string | undefined;
 }
 
 /** A return as its buyer sees it. */
-export function returnView(row: ReturnRow, parts: ReturnParts, reader: OrderReader): ReturnView {
+export function returnView(row: ReturnRow, parts: ReturnParts, reader: ReturnReader): ReturnView {
   const { order, lines, events, refunds } = parts;
   const currency = order.currency as CurrencyCode;
   const counted = refunds.filter(({ status }) => status !== 'failed');
@@ -42,7 +48,7 @@ export function returnView(row: ReturnRow, parts: ReturnParts, reader: OrderRead
       at: at.toISOString(),
     })),
     applyDescription: row.description,
-    images: [],
+    images: parts.images.map(({ id, width, height }) => ({ id, url: uploadUrl(id, reader.accessKey), width, height })),
     ...(row.refuse_description && { refuseDescription: row.refuse_description }),
     ...wayBack(row, reader),
     submittedAt: row.submitted_at.toISOString(),

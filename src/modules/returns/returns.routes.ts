@@ -20,8 +20,9 @@ export function returnRoutes(tools: ReturnTools, readerOf: (call: Pick<Call, 'la
       return done.ok ? ok(previewView(done.value.estimate, done.value.order.currency)) : done;
     }),
     route(returnsEndpoints.returnApply, async (body, call) => {
-      const done = await applyForReturn(tools, body, await callerOf(call));
-      return done.ok ? returnByNumber(tools.db, done.value, readerOf(call)) : done;
+      const visitorId = (await call.visitor())?.id ?? null;
+      const done = await applyForReturn(tools, body, { ...(await callerOf(call)), visitorId });
+      return done.ok ? returnByNumber(tools.db, done.value, { ...readerOf(call), accessKey: body.accessKey }) : done;
     }),
     route(returnsEndpoints.returnList, async (body, call) =>
       ownReturnList(tools, body, await callerOf(call), readerOf(call)),
@@ -31,11 +32,11 @@ export function returnRoutes(tools: ReturnTools, readerOf: (call: Pick<Call, 'la
     ),
     route(returnsEndpoints.returnCancel, async (body, call) => {
       const done = await cancelReturn(tools, body, await callerOf(call));
-      return done.ok ? returnByNumber(tools.db, done.value, readerOf(call)) : done;
+      return done.ok ? returnByNumber(tools.db, done.value, { ...readerOf(call), accessKey: body.accessKey }) : done;
     }),
     route(returnsEndpoints.returnShip, async (body, call) => {
       const done = await shipReturn(tools, body, await callerOf(call));
-      return done.ok ? returnByNumber(tools.db, done.value, readerOf(call)) : done;
+      return done.ok ? returnByNumber(tools.db, done.value, { ...readerOf(call), accessKey: body.accessKey }) : done;
     }),
     ...staffReturnRoutes(tools, readerOf),
   ];

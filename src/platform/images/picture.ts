@@ -65,3 +65,25 @@ export async function squarePicture(bytes: Buffer, width: number): Promise<Buffe
   const image = sharp(bytes, options).rotate().resize({ width, height: width, fit: 'cover' }).timeout({ seconds: 20 });
   return image.webp({ quality: 90 }).toBuffer();
 }
+
+/**
+ * Encodes a picture again as WebP within `side` pixels, upright, its first frame, without metadata. Null when it is none of
+ * JPEG, PNG, WebP, AVIF, GIF.
+ */
+export async function fitPicture(
+  bytes: Buffer,
+  side: number,
+): Promise<{ bytes: Buffer; width: number; height: number } | null> {
+  try {
+    const image = sharp(bytes, options);
+    const { format } = await image.metadata();
+    if (!mimes[format]) return null;
+    const box = { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const;
+    const fitted = image.rotate().resize(box).timeout({ seconds: 20 }).webp({ quality: 82 });
+    const { data, info } = await fitted.toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
+  } catch {
+    // sharp throws on anything that it cannot decode.
+    return null;
+  }
+}

@@ -8,6 +8,25 @@ export const attached = z.object({ id: z.string(), url: z.string(), width: z.int
 /** Bytes of a picture that is sent (`docs/contract.md` §3). */
 export const pictureBytes = 10 * 1024 * 1024;
 
+/** What pictures of shoppers are sent for. */
+export const uploadKinds = ['review', 'return', 'inquiry', 'avatar'] as const;
+
+export type UploadKind = (typeof uploadKinds)[number];
+export type Attached = z.infer<typeof attached>;
+
+/** Calls of the shop. */
+export const attachmentsEndpoints = {
+  attachUpload: endpoint({
+    path: '/api/web/attach/upload',
+    who: 'visitor',
+    limit: 'default',
+    summary: 'Take a picture of a shopper in: JPEG, PNG, WebP, AVIF or GIF, judged by its content; its URL is private',
+    upload: { files: 1, bytes: pictureBytes },
+    body: z.object({ types: z.enum(uploadKinds) }),
+    data: attached,
+  }),
+};
+
 /** Calls of the back office. */
 export const attachmentsAdminEndpoints = {
   attachUpload: endpoint({

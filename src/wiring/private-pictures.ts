@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify';
+import type { PrivatePictures } from '../modules/attachments/index.ts';
+import { mayReadReturnPicture } from '../modules/returns/index.ts';
+import { staffByToken, staffCookie } from '../modules/staff/index.ts';
+import type { Identity } from '../platform/http/api.ts';
+import type { Permission } from '../shared/endpoint.ts';
+import type { ShopTools } from './shop-tools.ts';
+
+/** Decides who reads the pictures of shoppers: their sender, the buyer of what they belong to, and staff. */
+export function privatePictures(tools: ShopTools, identity: Identity): PrivatePictures {
+  return {
+    ...tools,
+    mayRead: async ({ kind, visitor_id, customer_id, used_by }, request) => {
+      const visitor = await identity.visitor(request);
+      if (visitor && visitor.id === visitor_id) return true;
+      const found = await identity.customer(request);
+      const customerId = found && found !== 'ended' ? found.id : null;
+      if (customerId && customerId === customer_id) return true;
+      if (await isStaff(tools, identity, request, `${kind}:get`)) return true;
+      const { accessKey } = request.query as { accessKey?: unknown };
+      if (kind !== 'return' || !used_by) return false;
+      const key = typeof accessKey === 'string' ? accessKey : undefined;
+      return mayReadReturnPicture(tools.db, used_by, { customerId, accessKey: key });
+    },
+  };
+}
+
+/** By header, or by cookie: an image in the back office sends no header, and a GET changes nothing. */
+async function isStaff(tools: ShopTools, identity: Identity, request: FastifyRequest, permission: Permission) {
+  const staff =
+    (await identity.staff(request)) ?? (await staffByToken(tools, request.cookies[staffCookie], request.ip));
+  return staff?.may(permission) ?? false;
+}
