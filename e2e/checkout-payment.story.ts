@@ -78,3 +78,14 @@ test('another method takes the card away, and the second step may be left for la
   await button(t('order.pay.approve'), page.getByRole('dialog')).click();
   await expect(page.getByText(t('order.pay.done'))).toBeVisible();
 });
+
+test('a shop without Stripe loads nothing for wallets', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  const shop = shopper(page);
+  await shop.addByApi('TALL-MUG-CHARCOAL');
+  for (const path of ['/product/tall-mug/TALL-MUG-CHARCOAL', '/cart']) await shop.open(path);
+  await shop.button(shop.t('cart.checkout')).scrollIntoViewIfNeeded();
+  await expect(page.locator('.express')).toHaveCount(0);
+  expect(scripts.filter((url) => /express|stripe/i.test(url))).toEqual([]);
+});

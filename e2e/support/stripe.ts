@@ -20,24 +20,70 @@ export const testWithStripe = base.extend<object, { account: { shop: Shop; strip
   baseURL: ({ account }, use) => use(account.shop.url),
 });
 
-/** Stands for Stripe.js: a frame with a field, and a call of Stripe's API by the browser. */
-const script = `window.Stripe = (key) => ({
+/** Stands for Stripe.js: a frame with a field, the sheet of a wallet, and a call of Stripe's API by the browser. */
+const script = `
+const cardElement = (box, listeners) => {
+  const frame = document.createElement('iframe');
+  frame.src = 'https://js.stripe.com/v3/frame.html';
+  frame.title = 'Card';
+  frame.onload = () => listeners.ready({});
+  box.append(frame);
+  return frame;
+};
+const buyer = {
+  billingDetails: { name: 'Ana Cruz', phone: '+14155552671' },
+  shippingAddress: {
+    name: 'Ana Cruz',
+    address: { country: 'US', state: 'CA', city: 'San Francisco', postal_code: '94105', line1: '1 Market Street' },
+  },
+};
+const walletElement = (box, listeners, options) => {
+  const own = document.createElement('div');
+  own.innerHTML = '<button type="button">Pay with wallet</button><dialog aria-label="Wallet"><p></p><button type="button">Confirm</button><button type="button">Leave</button></dialog>';
+  const [open, confirm, leave] = own.querySelectorAll('button');
+  const sheet = own.querySelector('dialog');
+  const ask = (event, details) =>
+    new Promise((resolve, reject) => listeners[event]({ ...details, resolve, reject: () => reject(new Error(event)) }));
+  const show = ({ lineItems, shippingRates }) => {
+    const lines = lineItems.map(({ name, amount }) => name + ' ' + amount);
+    sheet.firstChild.textContent = [...lines, 'Amount ' + options.amount].join(', ');
+    sheet.querySelectorAll('label').forEach((label) => label.remove());
+    for (const { id, displayName } of shippingRates) {
+      const label = document.createElement('label');
+      label.innerHTML = '<input type="radio" name="" />' + displayName;
+      label.firstChild.onclick = async () => show(await ask('shippingratechange', { shippingRate: { id } }));
+      sheet.append(label);
+    }
+  };
+  open.onclick = async () => {
+    await ask('click', {});
+    sheet.show();
+    const { line1, ...seen } = buyer.shippingAddress.address;
+    show(await ask('shippingaddresschange', { address: seen }));
+  };
+  leave.onclick = () => {
+    sheet.close();
+    listeners.cancel({});
+  };
+  confirm.onclick = () => {
+    const billingDetails = { ...buyer.billingDetails, email: window.walletEmail };
+    listeners.confirm({ ...buyer, billingDetails, paymentFailed: ({ reason }) => sheet.firstChild.append(' ' + reason) });
+  };
+  if (window.walletEmail) box.append(own);
+  listeners.ready(window.walletEmail ? { availablePaymentMethods: { link: true } } : {});
+  return own;
+};
+window.Stripe = (key) => ({
   elements: (options) => ({
     options,
     update: (change) => Object.assign(options, change),
-    create: () => {
-      const ready = [];
-      let frame;
+    create: (type) => {
+      const listeners = {};
+      let shown;
       return {
-        on: (event, listener) => event === 'ready' && ready.push(listener),
-        mount: (box) => {
-          frame = document.createElement('iframe');
-          frame.src = 'https://js.stripe.com/v3/frame.html';
-          frame.title = 'Card';
-          frame.onload = () => ready.forEach((listener) => listener({}));
-          box.append(frame);
-        },
-        destroy: () => frame?.remove(),
+        on: (event, listener) => { listeners[event] = listener; },
+        mount: (box) => { shown = (type === 'payment' ? cardElement : walletElement)(box, listeners, options); },
+        destroy: () => shown?.remove(),
       };
     },
     submit: async () => ({}),
@@ -48,6 +94,11 @@ const script = `window.Stripe = (key) => ({
     return answer.json();
   },
 });`;
+
+/** Gives the browser a wallet, whose owner has this email. */
+export async function giveWallet(page: Page, email: string): Promise<void> {
+  await page.addInitScript((owner) => Object.assign(window, { walletEmail: owner }), email);
+}
 
 /** What the elements were opened with; `amount` and so on before there was a payment. */
 interface Confirmation {

@@ -114,8 +114,9 @@ const closedPaths = /^\/(?:checkout|auth|user|admin)(?:\/|$)/;
 const closedNodes =
   /<shop-component[^>]*\sname\s*=\s*["'](?:checkout|payment|order-|sign-|forgot-|reset-|verify-|address-|user-)/;
 
-/** Nodes of components that take payments. */
-const payingNodes = /<shop-component[^>]*\sname\s*=\s*["'](?:checkout|payment|order-track|user-order)["']/;
+/** Nodes of components that take payments, by forms or by wallets. */
+const payingNodes =
+  /<shop-component[^>]*\sname\s*=\s*["'](?:checkout|payment|order-track|user-order|product-detail|cart)["']/;
 
 /**
  * True for a page that may contain injected files: never pages for payment, sign-in or personal data, nor error pages,

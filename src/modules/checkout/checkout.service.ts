@@ -178,7 +178,7 @@ function changeOf(body: CheckoutUpdateBody): CheckoutChange {
   if (body.shippingMethod !== undefined) change.shipping_method = body.shippingMethod || null;
   if (body.paymentMethod !== undefined) change.payment_method = body.paymentMethod;
   if (body.saveAddress !== undefined) change.keep_address = body.saveAddress;
-  if (body.address !== undefined) change.address = JSON.stringify(body.address);
+  if (body.address !== undefined) change.address = body.address && JSON.stringify(body.address);
   if (body.billingAddress !== undefined)
     change.billing_address = body.billingAddress && JSON.stringify(body.billingAddress);
   return change;

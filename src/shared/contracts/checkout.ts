@@ -23,7 +23,8 @@ export const checkoutUpdateBody = z.object({
   slug: checkoutSlug,
   email: z.string().trim().max(254).optional(),
   phone: z.string().trim().max(20).optional(),
-  address: addressInput.optional(),
+  /** Null takes it off. */
+  address: addressInput.nullable().optional(),
   /** One of the customer's own (`address/list`); goes before `address`. */
   addressId: id.optional(),
   /** Whether the address joins the customer's own once the order is placed; a guest has none. */

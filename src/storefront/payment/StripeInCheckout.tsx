@@ -30,7 +30,9 @@ export function component(input: CheckoutFormInput) {
     );
     return () => form.current?.destroy();
   }, []);
-  useEffect(() => form.current?.setAmount(amount), [amount]);
+  useEffect(() => {
+    form.current?.setAmount(amount);
+  }, [amount]);
   return (
     <div className="pay-embedded">
       <div ref={container} aria-busy={state === 'loading'} />

@@ -35,7 +35,7 @@ export interface WalletSums {
 }
 
 /** Names of the lines, in the page's language. */
-export interface WalletWords {
+export interface WalletTexts {
   items: string;
   shipping: string;
   tax: string;
@@ -43,23 +43,28 @@ export interface WalletWords {
 }
 
 /** The sums of our own checkout for a wallet; the chosen delivery stands first, as wallets choose the first. */
-export function walletSums({ totals, shippingMethods, shippingMethod }: Checkout, words: WalletWords): WalletSums {
+export function walletSums(checkout: Checkout, texts: WalletTexts): WalletSums {
+  const { totals, shippingMethod } = checkout;
   const discount = totals.promotionDiscount.amount + totals.couponDiscount.amount + totals.giftCard.amount;
   const lines: WalletLine[] = [
-    { name: words.items, amount: totals.items.amount },
-    { name: words.discount, amount: -discount },
-    { name: words.shipping, amount: totals.shipping.amount },
-    { name: words.tax, amount: totals.taxIncluded ? 0 : totals.tax.amount },
+    { name: texts.items, amount: totals.items.amount },
+    { name: texts.discount, amount: -discount },
+    { name: texts.shipping, amount: totals.shipping.amount },
+    { name: texts.tax, amount: totals.taxIncluded ? 0 : totals.tax.amount },
   ];
   const first = (code: string) => (code === shippingMethod ? 0 : 1);
-  const rates = shippingMethods.filter(({ kind }) => kind === 'delivery');
   return {
     amount: totals.total.amount,
     lineItems: lines.filter(({ amount }) => amount !== 0),
-    shippingRates: rates
+    shippingRates: deliveriesOf(checkout)
       .sort((one, other) => first(one.code) - first(other.code))
       .map(({ code, name, price }) => ({ id: code, displayName: name, amount: price.amount })),
   };
+}
+
+/** Ways of delivery; a wallet knows nothing of pickup. */
+export function deliveriesOf({ shippingMethods }: Checkout) {
+  return shippingMethods.filter(({ kind }) => kind === 'delivery');
 }
 
 /** Address of a wallet as our checkout takes it. */

@@ -122,8 +122,8 @@ const checkout = {
 } as Checkout;
 
 test('a wallet shows the sums of our checkout, the chosen delivery first', () => {
-  const words = { items: 'Items', shipping: 'Delivery', tax: 'Tax', discount: 'Discount' };
-  const { amount, lineItems, shippingRates } = walletSums(checkout, words);
+  const texts = { items: 'Items', shipping: 'Delivery', tax: 'Tax', discount: 'Discount' };
+  const { amount, lineItems, shippingRates } = walletSums(checkout, texts);
   expect(amount).toBe(4000);
   expect(lineItems.reduce((sum, line) => sum + line.amount, 0)).toBe(amount);
   expect(shippingRates.map(({ id }) => id)).toEqual(['express', 'standard']);
@@ -160,15 +160,18 @@ test('a wallet pays an order of our own checkout, at the sum that it showed', as
   const express = {
     setup: { publishableKey: 'pk_test_1', capture: 'automatic' as const },
     language: 'en',
-    words: { items: 'Items', shipping: 'Delivery', tax: 'Tax', discount: 'Discount' },
-    total: { amount: 2500, currency: 'USD' },
+    texts: { items: 'Items', shipping: 'Delivery', tax: 'Tax', discount: 'Discount' },
+    total: () => usd(2500),
     create: vi.fn(async () => made),
     update: vi.fn(async () => made),
     place: vi.fn(async () => placed as never),
     returnUrl: () => payment.returnUrl,
+    onLeave: vi.fn(),
     onEnd: vi.fn(),
   };
-  expect(await mountExpressCheckout(container, express, load)).toBe(true);
+  const buttons = await mountExpressCheckout(container, express, load);
+  buttons?.setAmount(5000);
+  expect(elements.update).toHaveBeenLastCalledWith({ amount: 5000 });
   const happens = (event: string, details: object) => listeners.get(event)?.(details as never);
   const asked = { resolve: vi.fn(), reject: vi.fn(), paymentFailed: vi.fn() };
   await happens('click', asked);
@@ -177,11 +180,13 @@ test('a wallet pays an order of our own checkout, at the sum that it showed', as
   await happens('confirm', { ...asked, billingDetails: { email: 'ana@example.com' } });
   expect(express.place).toHaveBeenCalledWith(made);
   expect(stripe.confirmPayment).toHaveBeenCalledWith(expect.objectContaining({ clientSecret: 'pi_1_s' }));
-  expect(express.onEnd).toHaveBeenCalledWith(placed, null);
+  expect(express.onEnd).toHaveBeenCalledWith(placed, { kind: 'submitted' });
+  expect(express.onLeave).not.toHaveBeenCalled();
   expect(asked.reject).not.toHaveBeenCalled();
   const dearer = { ...made, totals: { ...made.totals, total: usd(9900) } };
   express.update.mockResolvedValueOnce(dearer);
   await happens('confirm', { ...asked, billingDetails: {} });
   expect(asked.paymentFailed).toHaveBeenCalledWith({ reason: 'invalid_shipping_address' });
   expect(express.place).toHaveBeenCalledOnce();
+  expect(express.onLeave).toHaveBeenCalledOnce();
 });

@@ -133,7 +133,7 @@ async function confirm(mounted: Mounted, { returnUrl }: StripePayment): Promise<
   return unfinished ? answerTo(unfinished) : confirmPayment(mounted, { returnUrl });
 }
 
-async function confirmPayment(
+export async function confirmPayment(
   { stripe, elements }: Pick<Mounted, 'stripe' | 'elements'>,
   { clientSecret, returnUrl }: { clientSecret?: string; returnUrl: string },
 ): Promise<PaymentAnswer> {

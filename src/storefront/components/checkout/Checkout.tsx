@@ -2,6 +2,7 @@ import { writeSeen } from '../../../shared/seen.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Lock } from '../../../ui/icons.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
+import { ExpressPay } from '../../payment/ExpressPay.tsx';
 import { AddressFields } from './AddressFields.tsx';
 import { AlreadyPlaced } from './AlreadyPlaced.tsx';
 import { Billing } from './Billing.tsx';
@@ -41,6 +42,12 @@ export function component({ data }: Input) {
       >
         <input type="hidden" name="key" value={data.reply.key} />
         <input type="hidden" name="seen" value={writeSeen(checkout)} />
+        <ExpressPay
+          setup={data.payment}
+          total={checkout.totals.total}
+          create={form.beginExpress}
+          onLeave={form.endExpress}
+        />
         <Answer form={form} />
         <Contact form={form} signedIn={data.signedIn} />
         <AddressFields form={form} data={data} />

@@ -4,6 +4,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import type { CheckoutFormModule, CheckoutPayment } from '../../payment/payment-form.ts';
 import { checkoutForms } from '../../payment/payment-forms.ts';
+import { whenNear } from '../../payment/when-near.ts';
 import type { Data } from './props.ts';
 import type { PaymentSlot } from './use-payment-form.ts';
 
@@ -39,6 +40,7 @@ function LazyForm({ load, total, setup, slot }: MethodFormProps) {
       return opening.promise;
     };
     slot.provide(open);
+    // A method may be preselected far below.
     const stop = box.current ? whenNear(box.current, open) : undefined;
     return () => {
       stop?.();
@@ -61,18 +63,4 @@ function createOpening() {
     resolve = settle;
   });
   return { promise, resolve };
-}
-
-/** Calls once the element is within half a window of being seen; a method may be preselected far below. */
-function whenNear(element: Element, call: () => void): () => void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
-      call();
-    },
-    { rootMargin: '50%' },
-  );
-  observer.observe(element);
-  return () => observer.disconnect();
 }

@@ -22,6 +22,15 @@ export async function saveChanges(store: CheckoutStore, api: CheckoutApi): Promi
   } else noteOrder(store, result.data);
 }
 
+/** Sends the whole form again, over what was saved from elsewhere. */
+export async function restore(store: CheckoutStore, api: CheckoutApi): Promise<void> {
+  const { draft, regions, billingRegions, checkout } = store.getState();
+  const now = changesOf(draft, regions, billingRegions);
+  const result = await api.update({ slug: checkout.slug, ...now, address: now.address ?? null });
+  if (result.ok) receive(store, result.data, draft);
+  else noteOrder(store, result.data);
+}
+
 /** Stores the order number of a refusal: the checkout became an order in another tab. */
 export function noteOrder(store: CheckoutStore, data: unknown): void {
   if (typeof data !== 'object' || data === null || !('orderNo' in data)) return;

@@ -9,7 +9,7 @@ import { type CheckoutStore, createCheckoutStore } from './checkout-store.ts';
 import { countryFromLanguages } from './country.ts';
 import type { FieldName } from './draft.ts';
 import { controlId, shownErrors } from './errors.ts';
-import { beginBilling, chooseCountry, chooseReceive, resume, saveChanges, type } from './filling.ts';
+import { beginBilling, chooseCountry, chooseReceive, restore, resume, saveChanges, type } from './filling.ts';
 import { readMemory } from './memory.ts';
 import { placeOrder } from './place.ts';
 import type { Data } from './props.ts';
@@ -56,6 +56,7 @@ export function useCheckoutForm(data: Data) {
     payment,
     ...ownCodes(store, saver),
     ...ownAddresses(store, saver),
+    ...expressOf(store, saver),
   };
 }
 
@@ -85,6 +86,20 @@ function ownCodes(store: CheckoutStore, saver: Saver) {
       await saver.flush();
       return setCodes(store, api, { giftCards });
     },
+  };
+}
+
+/**
+ * A wallet buys this checkout with an address and a way of delivery of its own. Where it ends without an order, the server gets
+ * back what the form says.
+ */
+function expressOf(store: CheckoutStore, saver: Saver) {
+  return {
+    beginExpress: async () => {
+      await saver.flush();
+      return store.getState().checkout;
+    },
+    endExpress: () => void restore(store, api),
   };
 }
 

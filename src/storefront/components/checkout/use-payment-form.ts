@@ -1,8 +1,7 @@
 import type { Placed } from '../../../shared/contracts/checkout.ts';
 import { useShop } from '../../../ui/shop-context.tsx';
-import { callQuietly } from '../../api/call.ts';
+import { finishPlaced, placedPath } from '../../payment/finish-placed.ts';
 import type { CheckoutPayment, PaymentAnswer } from '../../payment/payment-form.ts';
-import { notePlaced } from '../../stores/placed.ts';
 
 /** Opens the form of the chosen payment method where it is not open yet; null where it cannot be shown. */
 export type OpenPayment = () => Promise<CheckoutPayment | null>;
@@ -30,14 +29,10 @@ export function createPaymentSlot(): PaymentSlot {
 export function usePayPlaced() {
   const { t, path } = useShop();
   return async (placed: Placed, payment: CheckoutPayment | null): Promise<string> => {
-    const { orderNo, accessKey } = placed;
-    const page = path(`/checkout/thankyou?${new URLSearchParams({ order: orderNo, key: accessKey })}`);
+    const page = path(placedPath(placed));
     const isDue = payment !== null && placed.payment.kind === 'embedded';
     const answer = isDue ? await tryToPay(payment, placed, new URL(page, window.location.href).href) : null;
-    // The shop asks the provider now, so that the page of the order is made with the present state.
-    if (answer && answer.kind !== 'incomplete') await callQuietly('payment/status', { orderNo, accessKey });
-    const message = answer?.kind === 'failed' ? (answer.message ?? t('order.pay.failed')) : '';
-    notePlaced(placed, { isWaiting: answer?.kind === 'submitted', message });
+    await finishPlaced(placed, answer, t('order.pay.failed'));
     return page;
   };
 }

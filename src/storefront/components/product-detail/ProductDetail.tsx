@@ -3,6 +3,7 @@ import type { Product, Variant } from '../../../shared/contracts/catalog.ts';
 import { Package } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
+import { ExpressPay } from '../../payment/ExpressPay.tsx';
 import { useLiveStock } from '../../stores/stock.ts';
 import { BuyBar } from './BuyBar.tsx';
 import { BuyForm } from './BuyForm.tsx';
@@ -11,7 +12,7 @@ import { Gallery } from './Gallery.tsx';
 import { Options } from './Options.tsx';
 import { ProductHead } from './ProductHead.tsx';
 import { ProductPromotions } from './ProductPromotions.tsx';
-import type { Input } from './props.ts';
+import type { Data, Input } from './props.ts';
 import { Specifications } from './Specifications.tsx';
 import { StockAlert } from './StockAlert.tsx';
 import { StockLine } from './StockLine.tsx';
@@ -39,7 +40,7 @@ export function component({ props, data }: Input) {
         <ProductHead product={product} variant={variant} taxNote={taxNote} />
         <ProductPromotions promotions={promotions} />
         {variant ? (
-          <Buy product={product} variant={variant} choice={choice} />
+          <Buy product={product} variant={variant} choice={choice} payment={data.payment} />
         ) : (
           <Notice>{t('product.notForSale')}</Notice>
         )}
@@ -68,9 +69,10 @@ interface BuyProps {
   product: Product;
   variant: Variant;
   choice: ReturnType<typeof useVariant>;
+  payment: Data['payment'];
 }
 
-function Buy({ product, variant, choice }: BuyProps) {
+function Buy({ product, variant, choice, payment }: BuyProps) {
   const { site } = useShop();
   const [quantity, setQuantity] = useState(1);
   const actions = useRef<HTMLDivElement>(null);
@@ -82,6 +84,13 @@ function Buy({ product, variant, choice }: BuyProps) {
         <Options product={product} {...choice} />
         <StockLine product={product} variant={variant} />
       </BuyForm>
+      {site.product.showCart && isAvailable(variant) && (
+        <ExpressPay
+          setup={payment}
+          total={{ ...variant.price, amount: variant.price.amount * quantity }}
+          create={buying.checkoutAlone}
+        />
+      )}
       {site.product.showCart && !isAvailable(variant) && (
         <StockAlert key={variant.sku} product={product} variant={variant} />
       )}

@@ -20,7 +20,8 @@ export async function load({ slug: key, sku }: Props, context: PageContext): Pro
   const delivery = await loadDelivery(context, gramsOf(found.product, sku));
   context.tags.add(productTag(found.product.id)).add('categories');
   const promotions = await loadPromotions(context, found.product.id);
-  return { product: chosen(found.product, sku), delivery, promotions, taxNote: await taxNote(context) };
+  const payment = context.providerSetup;
+  return { product: chosen(found.product, sku), delivery, promotions, taxNote: await taxNote(context), payment };
 }
 
 /** The weight of the variant that the page shows. */

@@ -1,4 +1,5 @@
 import type { Product } from '../../../shared/contracts/catalog.ts';
+import type { ProviderSetup } from '../../../shared/contracts/payments.ts';
 import type { PromotionView } from '../../../shared/contracts/promotions.ts';
 import type { ComponentInput, ComponentOptions } from '../../component.ts';
 
@@ -13,6 +14,8 @@ export interface Data {
   promotions: Pick<PromotionView, 'id' | 'offer' | 'path'>[];
   /** Says whether tax is included in the price; null in a shop that takes no tax. */
   taxNote: string | null;
+  /** Null where Stripe is not set up. */
+  payment: ProviderSetup | null;
 }
 
 /** Delivery and returns, as shown beside the price. */

@@ -29,7 +29,13 @@ export function useBuy(product: Product, variant: Variant | undefined, quantity:
       if (result.ok) visit(path(`/checkout/${result.data.slug}`));
       return result;
     });
-  return { busy, refusal, said, add, buyNow };
+  /** Makes a checkout of the chosen variant alone; the cart stays as it is. */
+  const checkoutAlone = async () => {
+    if (!variant) return null;
+    const result = await call('checkout/create', { from: 'buy', sku: variant.sku, quantity });
+    return result.ok ? result.data : null;
+  };
+  return { busy, refusal, said, add, buyNow, checkoutAlone };
 }
 
 export type Buying = ReturnType<typeof useBuy>;

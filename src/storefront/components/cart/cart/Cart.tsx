@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
+import { ExpressPay } from '../../../payment/ExpressPay.tsx';
 import { receiveCart, useCart } from '../../../stores/cart.ts';
 import { CartFoot } from '../CartFoot.tsx';
 import { CartLines } from '../CartLines.tsx';
 import { Promotions } from '../Promotions.tsx';
+import { checkoutOfCart } from '../use-checkout.ts';
 import { Coupons } from './Coupons.tsx';
 import type { Input } from './props.ts';
 
@@ -33,6 +35,7 @@ export function component({ data }: Input) {
           <Promotions cart={cart} />
           <Coupons cart={cart} refused={data.notice?.coupon ?? null} />
           <CartFoot cart={cart} />
+          <ExpressPay setup={data.payment} total={cart.totals.total} create={checkoutOfCart} />
         </aside>
       )}
     </form>

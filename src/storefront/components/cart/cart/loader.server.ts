@@ -6,5 +6,5 @@ import type { Data } from './props.ts';
 export async function load(_props: object, context: PageContext): Promise<Data> {
   const visitor = await context.visitor();
   const cart = await readCart(context.cart, visitor?.id ?? null, context.cartView);
-  return { cart, notice: await cartNotices(context, cart) };
+  return { cart, notice: await cartNotices(context, cart), payment: context.providerSetup };
 }

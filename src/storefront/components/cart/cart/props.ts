@@ -1,4 +1,5 @@
 import type { PricedCart } from '../../../../shared/contracts/cart.ts';
+import type { ProviderSetup } from '../../../../shared/contracts/payments.ts';
 import type { CartNotice } from '../../../../shared/form-replies.ts';
 import type { ComponentInput, ComponentOptions } from '../../../component.ts';
 
@@ -7,6 +8,8 @@ export type Props = object;
 export interface Data {
   cart: PricedCart;
   notice: CartNotice | null;
+  /** Null where Stripe is not set up. */
+  payment: ProviderSetup | null;
 }
 
 export type Input = ComponentInput<Props, Data>;
