@@ -1,3 +1,5 @@
+import type { RepeatedMail } from './contracts/order-contact.ts';
+
 /** Events by name, with their payloads. Payloads hold ids only, so that a listener reads the state at the time when it runs. */
 export interface ShopEvents {
   'order.placed': { orderId: string };
@@ -13,6 +15,8 @@ export interface ShopEvents {
   'order.refunded': { orderId: string; orderRefundId: string };
   /** An unpaid order is about to expire. */
   'order.reminded': { orderId: string };
+  /** Staff send a mail about an order again. */
+  'order.mailRequested': { orderId: string; mail: RepeatedMail; shipmentId?: string; because?: string; by?: string };
   'payment.failed': { orderId: string; paymentId: string };
   /** A provider reports another amount, currency or account than the ledger's: nothing was marked as paid. */
   'payment.mismatch': { orderId: string; paymentId: string };

@@ -2,6 +2,7 @@ import { joinActs, type Listener } from '../../platform/events/listener.ts';
 import { mailListenerFailed } from './events-mails.ts';
 import { writeMailUnsent } from './mail-mails.ts';
 import { mailOrderCancelled, mailOrderPlaced } from './order-mails.ts';
+import { repeatOrderMail } from './order-repeats.ts';
 import { orderStaffMails } from './order-staff-mails.ts';
 import { orderStepMails } from './order-steps.ts';
 import { mailRatesKept } from './rates-mails.ts';
@@ -18,6 +19,7 @@ export function mailListener(tools: StockMailTools): Listener {
       {
         'order.placed': mailOrderPlaced(tools),
         'order.cancelled': mailOrderCancelled(tools),
+        'order.mailRequested': repeatOrderMail(tools),
         'mail.unsent': writeMailUnsent(tools),
         'listener.failed': mailListenerFailed(tools),
         'rates.kept': mailRatesKept(tools),

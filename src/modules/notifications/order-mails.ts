@@ -33,7 +33,8 @@ interface OrderPayload {
   by?: string;
 }
 
-function orderMail(kind: string, key: string, tools: MailTools) {
+/** Mails the buyer a whole order with its sums. */
+export function orderMail(kind: string, key: string, tools: MailTools) {
   return async (tx: Tx, { orderId, because, by }: OrderPayload): Promise<void> => {
     const recipient = await orderRecipient(tx, orderId);
     if (!recipient) return;

@@ -15,6 +15,11 @@ export function isCollection({ shipping_method: { pickup, texts } }: Pick<OrderR
   return Boolean(pickup ?? texts?.place);
 }
 
+/** Tests if the buyer of an order can pay it now. */
+export function canBePaid(order: Omit<Actionable, 'ready_at'>, payments: readonly PaymentRow[]): boolean {
+  return mayChange(order, 'pay') && order.status === 'inProgress' && !isOnDelivery(order) && !authorizedOf(payments);
+}
+
 /** What a buyer may do with an order now, by the transition table (`order-states.ts`). */
 export function actionsOfBuyer(
   order: Actionable,
@@ -22,7 +27,7 @@ export function actionsOfBuyer(
   { canReturn, canWithdraw }: { canReturn: boolean; canWithdraw: boolean },
 ): BuyerAction[] {
   const may: Record<BuyerAction, boolean> = {
-    pay: mayChange(order, 'pay') && order.status === 'inProgress' && !isOnDelivery(order) && !authorizedOf(payments),
+    pay: canBePaid(order, payments),
     cancel: mayChange(order, 'cancel'),
     requestCancellation: mayChange(order, 'requestCancellation'),
     confirm: mayChange(order, 'confirm'),

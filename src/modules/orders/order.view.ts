@@ -101,7 +101,7 @@ export function orderView(row: OrderRow, parts: OrderParts, reader: OrderReader)
 
 function timelineView(events: OrderEventRow[]): Order['timeline'] {
   return events
-    .filter((event) => !isNote(event))
+    .filter((event) => !isNote(event) && event.kind !== 'mailed')
     .map(({ kind, at, note, is_public }) => ({ kind, at: at.toISOString(), ...(is_public && note && { note }) }));
 }
 

@@ -1,6 +1,7 @@
 import { type Call, type Route, route, staffOf } from '../../platform/http/route.ts';
 import { ordersAdminEndpoints } from '../../shared/contracts/staff-order.ts';
 import { ok } from '../../shared/refusal.ts';
+import { contactRoutes } from './contacting/contacting.admin.ts';
 import { orderMoneyRoutes } from './order-money.admin.ts';
 import type { PayTools } from './paying/paying-tools.ts';
 import { orderShippingRoutes } from './shipping/shipping.admin.ts';
@@ -18,6 +19,7 @@ export function staffOrderRoutes(tools: PayTools, readerOf: ReaderOf): Route[] {
       const done = await noteOrder(tools, body, staffOf(call));
       return done.ok ? read(done.value, call) : done;
     }),
+    ...contactRoutes(tools),
     ...orderMoneyRoutes(tools, readerOf),
     ...orderShippingRoutes(tools, readerOf),
   ];

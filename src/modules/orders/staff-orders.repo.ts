@@ -17,7 +17,7 @@ const isAuthorized = sql<boolean>`exists (
   select from payment p where p.order_id = o.id and p.is_open and p.status = 'authorized')`;
 
 /** As the buyer's tabs; an authorized payment is captured at shipping, so its order waits for staff and not for money. */
-const staffTabs: Partial<Record<OrderTab, RawBuilder<boolean>>> = {
+export const staffTabs: Partial<Record<OrderTab, RawBuilder<boolean>>> = {
   toPay: sql`${tabs.toPay} and not ${isAuthorized}`,
   toShip: sql`status in ('inProgress', 'pendingCancellation') and (${tabs.toShip}
     or status = 'inProgress' and pay_status = 'unpaid' and delivery_status <> 'shipped' and ${isAuthorized})`,

@@ -44,7 +44,8 @@ function staffOf(actor: string): string | undefined {
   return byWhom(actor) === 'staff' ? actor : undefined;
 }
 
-function byWhom(actor: string): 'buyer' | 'staff' | 'shop' {
+/** Sorts actors of an order's events. */
+export function byWhom(actor: string): 'buyer' | 'staff' | 'shop' {
   if (actor === '') return 'shop';
   return actor === 'buyer' ? 'buyer' : 'staff';
 }
