@@ -3,6 +3,7 @@ import { place, readyToBuy } from './support/buying.ts';
 import { customer } from './support/customers.ts';
 import type { RunningShop } from './support/shop.ts';
 import { shopWithStripe } from './support/shop-with-stripe.ts';
+import { mei } from './support/staff.ts';
 
 const { shop } = await shopWithStripe();
 
@@ -60,6 +61,26 @@ test('other pages load nothing from Stripe, and a page that pays is loaded as a 
   };
   const [shown, paying] = await Promise.all([versionOf('/category/cups'), versionOf(paths[0] ?? '')]);
   expect(paying).toBe(`${shown}-pays`);
+});
+
+test('Mei takes the buttons of wallets off product pages: these load nothing from Stripe any more', async () => {
+  const own = await shop.another();
+  const owner = await mei(own);
+  const ana = own.visitor();
+  const opened = async (path: string) => {
+    const { policy } = await headersOf(ana, path);
+    const html = await (await ana.get(path)).text();
+    return { policy: policy.includes('js.stripe.com'), wallets: html.includes('class="express') };
+  };
+  expect(await opened('/product/clay-teapot')).toEqual({ policy: true, wallets: true });
+  await owner.does('setting/save', { payments: { wallets: ['checkout'] } });
+  expect(await opened('/product/clay-teapot')).toEqual({ policy: false, wallets: false });
+  expect(await opened('/cart')).toEqual({ policy: false, wallets: false });
+  const { slug } = await readyToBuy(ana, 'TEA-GREEN');
+  expect(await opened(`/checkout/${slug}`)).toEqual({ policy: true, wallets: true });
+  await owner.does('setting/save', { payments: { wallets: [] } });
+  expect(await opened(`/checkout/${slug}`)).toEqual({ policy: true, wallets: false });
+  expect(await owner.call('setting/save', { payments: { wallets: ['home'] } })).toMatchObject({ code: 40 });
 });
 
 test('without Stripe no page opens for it', async () => {

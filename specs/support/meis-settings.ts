@@ -24,6 +24,7 @@ export const settings: SiteSettings = {
     test: true,
     cashOnDelivery: { countries: null, maxAmount: null },
     stripe: { secretKey: '', publishableKey: '', webhookSecret: '' },
+    wallets: ['product', 'cart', 'checkout'],
   },
   menus: { header: [{ label: { en: 'Cups', zh: '杯子' }, path: '/category/cups' }], footer: [] },
   guestCheckout: true,

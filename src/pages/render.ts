@@ -47,7 +47,7 @@ export async function renderPage(
   const vars = { ...model.vars, ...frameVars(model, context), props: model.props, meta };
   const html = fromTemplate(model.template, vars, context, tools);
   const open = isOpen(model, html, context);
-  const pays = payingNodes.test(html) ? tools.payingSources() : null;
+  const pays = isPaying(html, context) ? tools.payingSources() : null;
   const theme = tools.themes.documentTheme(context.site.design, { ...model, open, pays });
   const { hideHead, hideFoot, product } = theme.answer;
   context.state = { ...context.state, product };
@@ -114,9 +114,20 @@ const closedPaths = /^\/(?:checkout|auth|user|admin)(?:\/|$)/;
 const closedNodes =
   /<shop-component[^>]*\sname\s*=\s*["'](?:checkout|payment|order-|sign-|forgot-|reset-|verify-|address-|user-)/;
 
-/** Nodes of components that take payments, by forms or by wallets. */
-const payingNodes =
-  /<shop-component[^>]*\sname\s*=\s*["'](?:checkout|payment|order-track|user-order|product-detail|cart)["']/;
+/** Nodes of components with payment forms. */
+const payingNodes = /<shop-component[^>]*\sname\s*=\s*["'](?:checkout|payment|order-track|user-order)["']/;
+
+/** Nodes of components with nothing but buttons of wallets. */
+const walletNodes = {
+  product: /<shop-component[^>]*\sname\s*=\s*["']product-detail["']/,
+  cart: /<shop-component[^>]*\sname\s*=\s*["']cart["']/,
+};
+
+/** True for a page that takes payments, by a form or by wallets where the merchant wants these. */
+function isPaying(html: string, { site }: PageContext): boolean {
+  const places = site.payments.wallets.filter((place) => place !== 'checkout');
+  return payingNodes.test(html) || places.some((place) => walletNodes[place].test(html));
+}
 
 /**
  * True for a page that may contain injected files: never pages for payment, sign-in or personal data, nor error pages,

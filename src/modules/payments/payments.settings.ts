@@ -1,3 +1,4 @@
+import { type WalletPlace, walletPlaces } from '../../shared/contracts/payments.ts';
 import type { Money } from '../../shared/money.ts';
 
 /** How payments are taken and how long they may take. */
@@ -15,6 +16,8 @@ export interface PaymentSettings {
     cashOnDelivery: { countries: string[] | null; maxAmount: Money | null };
     /** The account at Stripe, where the environment names none; its secrets are encrypted, '' for none. */
     stripe: { secretKey: string; publishableKey: string; webhookSecret: string };
+    /** Where buttons of wallets stand; a page with them is loaded as a whole document. */
+    wallets: WalletPlace[];
   };
 }
 
@@ -30,5 +33,6 @@ export const paymentSettings: PaymentSettings = {
     test: null,
     cashOnDelivery: { countries: null, maxAmount: null },
     stripe: { secretKey: '', publishableKey: '', webhookSecret: '' },
+    wallets: [...walletPlaces],
   },
 };

@@ -40,7 +40,8 @@ export function paymentsWith(cipher: Cipher, sent: Sent, kept: Payments): Paymen
     webhookSecret: secretWith(cipher, sent.stripe?.webhookSecret, kept.stripe.webhookSecret, 'webhookSecret'),
   };
   const { onlineMinutes = kept.onlineMinutes, capture = kept.capture, test = kept.test } = sent;
-  return { onlineMinutes, capture, test, cashOnDelivery: sent.cashOnDelivery ?? kept.cashOnDelivery, stripe };
+  const { cashOnDelivery = kept.cashOnDelivery, wallets = kept.wallets } = sent;
+  return { onlineMinutes, capture, test, cashOnDelivery, stripe, wallets };
 }
 
 function secretWith(cipher: Cipher, sent: string | undefined, kept: string, name: Secret): string {

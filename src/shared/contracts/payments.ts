@@ -49,6 +49,10 @@ export interface OrderPayment {
   expiresAt: string | null;
 }
 
+/** Where buttons of wallets may stand. */
+export const walletPlaces = ['product', 'cart', 'checkout'] as const;
+export type WalletPlace = (typeof walletPlaces)[number];
+
 /** What a form of Stripe needs before its payment is open. */
 export interface ProviderSetup {
   publishableKey: string;

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { allowedLanguages } from '../locale.ts';
 import { ownCarriers } from './carriers.ts';
 import { empty, id, listOf, moneySchema, page, pageSize, slug } from './common.ts';
+import { walletPlaces } from './payments.ts';
 import { addressInput } from './postal-address.ts';
 import { seller } from './seller.ts';
 import { dispatch } from './shipping.ts';
@@ -100,6 +101,8 @@ const payments = z.object({
   test: z.boolean().nullable(),
   cashOnDelivery,
   stripe: stripeKeys,
+  /** Where buttons of wallets stand. */
+  wallets: z.array(z.enum(walletPlaces)).max(walletPlaces.length),
 });
 
 /** URL of exchange rates, '' for none, and the largest change at once that is accepted, in basis points. */

@@ -34,7 +34,7 @@ export async function mountExpressCheckout(
 function hasWallet(element: StripeElement, container: HTMLElement): Promise<boolean> {
   return new Promise((resolve) => {
     element.on('ready', ({ availablePaymentMethods }: { availablePaymentMethods?: object }) =>
-      resolve(availablePaymentMethods !== undefined),
+      resolve(Boolean(availablePaymentMethods)),
     );
     element.on('loaderror', () => resolve(false));
     element.mount(container);

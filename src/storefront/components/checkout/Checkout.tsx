@@ -43,7 +43,7 @@ export function component({ data }: Input) {
         <input type="hidden" name="key" value={data.reply.key} />
         <input type="hidden" name="seen" value={writeSeen(checkout)} />
         <ExpressPay
-          setup={data.payment}
+          setup={data.wallets}
           total={checkout.totals.total}
           create={form.beginExpress}
           onLeave={form.endExpress}

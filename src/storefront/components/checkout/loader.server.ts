@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addressBook } from '../../../modules/addressbook/index.ts';
 import { countries, countriesServed, readShipping, regionsOf } from '../../../modules/shipping/index.ts';
 import { buyerOnce, checkoutOnce } from '../../../pages/data/sales.ts';
+import { walletSetup } from '../../../pages/data/wallets.ts';
 import type { PageContext } from '../../../pages/page.ts';
 import type { Checkout } from '../../../shared/contracts/checkout.ts';
 import type { CheckoutReply } from '../../../shared/form-replies.ts';
@@ -28,6 +29,7 @@ export async function load({ slug }: Props, context: PageContext): Promise<Data>
     signedIn: buyer !== null,
     saved,
     payment: context.providerSetup,
+    wallets: walletSetup(context, 'checkout'),
   };
 }
 

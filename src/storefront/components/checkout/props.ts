@@ -23,6 +23,8 @@ export interface Data {
   saved: SavedAddress[];
   /** Null where Stripe is not set up. */
   payment: ProviderSetup | null;
+  /** Null for a page without buttons of wallets. */
+  wallets: ProviderSetup | null;
 }
 
 export type Input = ComponentInput<Props, Data>;

@@ -131,5 +131,6 @@ export function pageOf(checkout: Checkout, reply: Partial<CheckoutReply> = {}): 
     signedIn: false,
     saved: [],
     payment: null,
+    wallets: null,
   };
 }

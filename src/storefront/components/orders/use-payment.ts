@@ -83,6 +83,7 @@ function useArrival(orderNo: string, take: (arrival: Arrival) => void, ask: () =
     const placed = takePlaced(orderNo);
     if (!placed) return void ask();
     take(placed);
+    if (placed.isWaiting) return void ask();
     document.querySelector<HTMLElement>('#pay input:not([type="hidden"])')?.focus();
   });
 }

@@ -40,7 +40,7 @@ export function component({ props, data }: Input) {
         <ProductHead product={product} variant={variant} taxNote={taxNote} />
         <ProductPromotions promotions={promotions} />
         {variant ? (
-          <Buy product={product} variant={variant} choice={choice} payment={data.payment} />
+          <Buy product={product} variant={variant} choice={choice} wallets={data.wallets} />
         ) : (
           <Notice>{t('product.notForSale')}</Notice>
         )}
@@ -69,10 +69,10 @@ interface BuyProps {
   product: Product;
   variant: Variant;
   choice: ReturnType<typeof useVariant>;
-  payment: Data['payment'];
+  wallets: Data['wallets'];
 }
 
-function Buy({ product, variant, choice, payment }: BuyProps) {
+function Buy({ product, variant, choice, wallets }: BuyProps) {
   const { site } = useShop();
   const [quantity, setQuantity] = useState(1);
   const actions = useRef<HTMLDivElement>(null);
@@ -86,7 +86,7 @@ function Buy({ product, variant, choice, payment }: BuyProps) {
       </BuyForm>
       {site.product.showCart && isAvailable(variant) && (
         <ExpressPay
-          setup={payment}
+          setup={wallets}
           total={{ ...variant.price, amount: variant.price.amount * quantity }}
           create={buying.checkoutAlone}
         />

@@ -5,6 +5,7 @@ import { taxIncludedIn } from '../../../modules/site/index.ts';
 import { taxesGoods, taxRatesTag } from '../../../modules/tax/index.ts';
 import { chosen, loadTerms, productOnce } from '../../../pages/data/catalog.ts';
 import { promotionReader } from '../../../pages/data/promotions.ts';
+import { walletSetup } from '../../../pages/data/wallets.ts';
 import type { PageContext } from '../../../pages/page.ts';
 import { productTag } from '../../../shared/change-tags.ts';
 import type { Product } from '../../../shared/contracts/catalog.ts';
@@ -20,8 +21,8 @@ export async function load({ slug: key, sku }: Props, context: PageContext): Pro
   const delivery = await loadDelivery(context, gramsOf(found.product, sku));
   context.tags.add(productTag(found.product.id)).add('categories');
   const promotions = await loadPromotions(context, found.product.id);
-  const payment = context.providerSetup;
-  return { product: chosen(found.product, sku), delivery, promotions, taxNote: await taxNote(context), payment };
+  const wallets = walletSetup(context, 'product');
+  return { product: chosen(found.product, sku), delivery, promotions, taxNote: await taxNote(context), wallets };
 }
 
 /** The weight of the variant that the page shows. */

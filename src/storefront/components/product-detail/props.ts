@@ -14,8 +14,8 @@ export interface Data {
   promotions: Pick<PromotionView, 'id' | 'offer' | 'path'>[];
   /** Says whether tax is included in the price; null in a shop that takes no tax. */
   taxNote: string | null;
-  /** Null where Stripe is not set up. */
-  payment: ProviderSetup | null;
+  /** Null for a page without buttons of wallets. */
+  wallets: ProviderSetup | null;
 }
 
 /** Delivery and returns, as shown beside the price. */

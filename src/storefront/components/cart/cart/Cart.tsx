@@ -35,7 +35,7 @@ export function component({ data }: Input) {
           <Promotions cart={cart} />
           <Coupons cart={cart} refused={data.notice?.coupon ?? null} />
           <CartFoot cart={cart} />
-          <ExpressPay setup={data.payment} total={cart.totals.total} create={checkoutOfCart} />
+          <ExpressPay setup={data.wallets} total={cart.totals.total} create={checkoutOfCart} />
         </aside>
       )}
     </form>

@@ -8,8 +8,8 @@ export type Props = object;
 export interface Data {
   cart: PricedCart;
   notice: CartNotice | null;
-  /** Null where Stripe is not set up. */
-  payment: ProviderSetup | null;
+  /** Null for a page without buttons of wallets. */
+  wallets: ProviderSetup | null;
 }
 
 export type Input = ComponentInput<Props, Data>;
