@@ -31,7 +31,7 @@ export const moduleEdges = {
   cart: ['attachments', 'catalog', 'pricing', 'shipping'],
   favourites: ['catalog'],
   orders: ['attachments', 'inventory', 'payments', 'pricing', 'shipping'],
-  invoices: ['orders', 'pricing', 'shipping'],
+  invoices: ['orders', 'pricing', 'shipping', 'tax'],
   returns: ['attachments', 'orders', 'pricing', 'shipping'],
   checkout: ['cart', 'catalog', 'orders', 'payments', 'shipping'],
   transfer: ['attachments', 'catalog', 'inventory'],

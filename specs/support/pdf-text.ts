@@ -58,3 +58,21 @@ function textOf(contents: string, fonts: Map<string, FontMap>): string {
   }
   return text;
 }
+
+/** The file in a PDF, as text, and its metadata (XMP); null where there is none. */
+export function fileInPdf(pdf: Buffer): { name: string; text: string; metadata: string } | null {
+  const objects = objectsOf(pdf.toString('latin1'));
+  const bodies = [...objects.values()];
+  const listed = bodies.find(
+    (body) => body.includes('/Type /Filespec') && body.includes('/AFRelationship /Alternative'),
+  );
+  if (!listed) return null;
+  const file = objects.get(/\/F (\d+) 0 R/.exec(listed)?.[1] ?? '');
+  const xmp = bodies.find((body) => body.includes('/Type /Metadata'));
+  const utf8 = (text: string) => Buffer.from(text, 'latin1').toString('utf8');
+  return {
+    name: /\/UF \((.*?)\)/.exec(listed)?.[1] ?? '',
+    text: utf8(streamOf(file)),
+    metadata: utf8(streamOf(xmp)),
+  };
+}

@@ -2,6 +2,7 @@ import type { InvoiceKind } from '../../shared/contracts/invoices.ts';
 import type { Seller } from '../../shared/contracts/seller.ts';
 import type { Language } from '../../shared/locale.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
+import type { VatCategory } from './electronic/vat-category.ts';
 
 /** Everything that an invoice, credit note or debit note prints, kept as it was when it was made. Amounts in minor units of `currency`. */
 export interface InvoiceContent {
@@ -40,6 +41,27 @@ export interface InvoiceContent {
   paidBy: string;
   /** Whether the buyer owes the tax. */
   reversed: boolean;
+  /** For businesses of the EU: what the electronic invoice says beyond this. */
+  trade?: Trade | undefined;
+}
+
+/** What an electronic invoice says beyond what is printed. */
+export interface Trade {
+  buyer: TradeParty & { vatId: string };
+  deliverTo: TradeParty;
+  /** Code of the payment method. */
+  paidWith: string;
+}
+
+export interface TradeParty {
+  name: string;
+  street: string;
+  extra: string;
+  city: string;
+  postalCode: string;
+  region: string;
+  /** ISO 3166-1. */
+  countryCode: string;
 }
 
 /** A line, without and with tax. */
@@ -53,6 +75,8 @@ export interface InvoiceLine {
   discount: number;
   /** In 1/1000 percent. */
   taxRate: number;
+  /** Absent on documents of before it was kept. */
+  category?: VatCategory;
   net: number;
   tax: number;
   gross: number;

@@ -11,8 +11,8 @@ export function creditContent(
   issuing: Issuing,
 ): InvoiceContent {
   const issuedOn = issuing.dayOf(refund.at);
-  const lines = refund.lines.map((line) => creditedLine(line, paid));
-  const shipping = refund.shipping > 0 ? creditedShipping(refund, paid) : null;
+  const lines = refund.lines.map((line) => creditedLine(line, paid, invoice));
+  const shipping = refund.shipping > 0 ? creditedShipping(refund, paid, invoice) : null;
   const all = shipping ? [...lines, shipping] : lines;
   return {
     ...headOf(paid, issuing),
@@ -20,6 +20,7 @@ export function creditContent(
     seller: invoice.seller,
     buyer: invoice.buyer,
     deliveredTo: invoice.deliveredTo,
+    trade: invoice.trade,
     kind: 'creditNote',
     issuedOn,
     suppliedOn: invoice.suppliedOn,
@@ -46,8 +47,13 @@ export function debitContent(
   return { ...credit, kind: 'debitNote', no, issuedOn, corrects: credit.no, reason: '', paidOn: issuedOn };
 }
 
-function creditedLine({ line_id, units, amount, tax }: RefundToCredit['lines'][number], paid: PaidOrder): InvoiceLine {
-  const line = paid.order.lines.find(({ lineId }) => lineId === line_id);
+function creditedLine(
+  { line_id, units, amount, tax }: RefundToCredit['lines'][number],
+  paid: PaidOrder,
+  invoice: InvoiceContent,
+): InvoiceLine {
+  const index = paid.order.lines.findIndex(({ lineId }) => lineId === line_id);
+  const line = paid.order.lines[index];
   if (!line) throw new Error(`line ${line_id} of a refund is not in its order`);
   const net = amount - tax;
   const each = paid.receipt.taxIncluded ? amount : net;
@@ -58,13 +64,18 @@ function creditedLine({ line_id, units, amount, tax }: RefundToCredit['lines'][n
     unitPrice: units > 0 ? line.unitPrice.amount : 0,
     discount: units > 0 ? line.unitPrice.amount * units - each : 0,
     taxRate: line.taxRate,
+    ...categoryOf(invoice.lines[index]),
     net,
     tax,
     gross: amount,
   };
 }
 
-function creditedShipping({ shipping, shipping_tax: tax }: RefundToCredit, paid: PaidOrder): InvoiceLine {
+function creditedShipping(
+  { shipping, shipping_tax: tax }: RefundToCredit,
+  paid: PaidOrder,
+  invoice: InvoiceContent,
+): InvoiceLine {
   const net = shipping - tax;
   return {
     title: paid.order.shippingMethod.name,
@@ -72,9 +83,15 @@ function creditedShipping({ shipping, shipping_tax: tax }: RefundToCredit, paid:
     quantity: 1,
     unitPrice: paid.receipt.taxIncluded ? shipping : net,
     discount: 0,
-    taxRate: shippingRate(paid.order, net, tax),
+    taxRate: invoice.shipping?.taxRate ?? shippingRate(paid.order, net, tax),
+    ...categoryOf(invoice.shipping),
     net,
     tax,
     gross: shipping,
   };
+}
+
+/** The category of what is credited: that of the invoice, absent where it kept none. */
+function categoryOf(line: InvoiceLine | null | undefined): Pick<InvoiceLine, 'category'> {
+  return line?.category ? { category: line.category } : {};
 }

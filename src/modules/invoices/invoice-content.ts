@@ -2,7 +2,10 @@ import type { Order, OrderLine } from '../../shared/contracts/checkout.ts';
 import type { Language } from '../../shared/locale.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
 import type { Receipt } from '../pricing/index.ts';
+import { isMemberState } from '../tax/index.ts';
 import { type InvoiceContent, type InvoiceLine, type InvoiceTax, sumOf } from './content.ts';
+import { tradeOf } from './electronic/trade.ts';
+import { type Supply, vatCategory } from './electronic/vat-category.ts';
 import { shippingRate } from './tax-parts.ts';
 
 /** An order that was paid, as its invoice needs it. */
@@ -12,6 +15,8 @@ export interface PaidOrder {
   language: Language;
   receipt: Receipt;
   isTest: boolean;
+  /** Tax categories of the goods, by line. */
+  taxCategories: ReadonlyMap<string, string>;
   paidAt: Date;
   shippedAt: Date | null;
 }
@@ -20,6 +25,8 @@ export interface PaidOrder {
 export interface Issuing {
   no: string;
   seller: InvoiceContent['seller'];
+  /** Where goods leave from (ISO 3166-1); '' for nothing said. */
+  home: string;
   /** Writes a moment as a day in the time zone of the shop. */
   dayOf(time: Date): string;
 }
@@ -28,8 +35,14 @@ export interface Issuing {
 export function invoiceContent(paid: PaidOrder, issuing: Issuing): InvoiceContent {
   const { order, receipt, paidAt, shippedAt } = paid;
   const { taxIncluded, shipping, shippingTax } = receipt;
-  const lines = order.lines.map((line) => lineOf(line, taxIncluded));
-  const sent = shipping > 0 ? shippingLine(order, receipt, { amount: shipping, tax: shippingTax }) : null;
+  const supply = supplyOf(paid, issuing);
+  const category = (rate: number, goods = '') => vatCategory(rate, goods, supply);
+  const lines = order.lines.map((line) => ({
+    ...lineOf(line, taxIncluded),
+    category: category(line.taxRate, paid.taxCategories.get(line.lineId)),
+  }));
+  const fee = shipping > 0 ? shippingLine(order, receipt, { amount: shipping, tax: shippingTax }) : null;
+  const sent = fee && { ...fee, category: category(fee.taxRate) };
   const all = sent ? [...lines, sent] : lines;
   return {
     ...headOf(paid, issuing),
@@ -48,6 +61,16 @@ export function invoiceContent(paid: PaidOrder, issuing: Issuing): InvoiceConten
     paid: order.amounts.total.amount,
     paidOn: issuing.dayOf(paidAt),
     paidBy: order.paymentMethod.name,
+    trade: tradeOf(order, issuing.seller, all),
+  };
+}
+
+function supplyOf({ order }: PaidOrder, { seller, home }: Issuing): Supply {
+  return {
+    reversed: order.amounts.taxReversed,
+    sellerInUnion: isMemberState(seller.countryCode || home),
+    goodsInUnion: isMemberState(order.address.countryCode),
+    isTaxed: order.lines.some(({ taxRate }) => taxRate > 0) || order.amounts.tax.amount > 0,
   };
 }
 

@@ -5,7 +5,7 @@ import type { Random } from '../../platform/random.ts';
 import type { InvoiceKind } from '../../shared/contracts/invoices.ts';
 import type { Seller } from '../../shared/contracts/seller.ts';
 import { isLanguage, type Language, pickText, type Text } from '../../shared/locale.ts';
-import { findOrder, orderById, type RefundToCredit, refundsToCredit } from '../orders/index.ts';
+import { findOrder, orderById, type RefundToCredit, refundsToCredit, taxCategoriesOf } from '../orders/index.ts';
 import type { Receipt } from '../pricing/index.ts';
 import type { InvoiceContent } from './content.ts';
 import { creditContent, debitContent } from './credit-content.ts';
@@ -18,6 +18,7 @@ export interface InvoiceSite {
   defaultLanguage: Language;
   seller: Seller;
   dispatch: { timeZone: string };
+  tax: { home: string };
 }
 
 export interface MakeTools {
@@ -109,6 +110,7 @@ async function paidOrder(tx: Tx, orderId: string, { translations, site }: MakeTo
     language,
     receipt: placed.receipt as Receipt,
     isTest: placed.is_test,
+    taxCategories: await taxCategoriesOf(tx, orderId),
     paidAt: placed.paid_at,
     shippedAt: placed.shipped_at,
   };
@@ -121,9 +123,9 @@ async function contentOf(
   { no, at }: { no: string; at: Date },
   { site }: MakeTools,
 ): Promise<InvoiceContent> {
-  const { name, defaultLanguage, seller, dispatch } = site();
+  const { name, defaultLanguage, seller, dispatch, tax } = site();
   const named = { ...seller, name: seller.name || pickText(name, paid.language, defaultLanguage) };
-  const issuing = { no, seller: named, dayOf: (time: Date) => dayIn(dispatch.timeZone, time) };
+  const issuing = { no, seller: named, home: tax.home, dayOf: (time: Date) => dayIn(dispatch.timeZone, time) };
   if (missing.kind === 'invoice') return invoiceContent(paid, issuing);
   const { refund } = missing;
   if (missing.kind === 'creditNote')

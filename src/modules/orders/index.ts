@@ -16,6 +16,7 @@ export {
   type OrderRow,
   orderRecipient,
   placedOrder,
+  taxCategoriesOf,
 } from './orders.repo.ts';
 export { orderRoutes } from './orders.routes.ts';
 export { type OrderProof, orderById, type TrackingRequest, trackOrder } from './orders.service.ts';

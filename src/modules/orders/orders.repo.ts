@@ -129,6 +129,16 @@ export function findOrder(db: Db, key: { id: string } | { orderNo: string }) {
   return ('id' in key ? rows.where('id', '=', key.id) : rows.where('order_no', '=', key.orderNo)).executeTakeFirst();
 }
 
+/** Tax categories of the goods of an order when they were ordered, by line. */
+export async function taxCategoriesOf(db: Db, orderId: string): Promise<Map<string, string>> {
+  const lines = await db
+    .selectFrom('order_line')
+    .select(['id', 'tax_category'])
+    .where('order_id', '=', orderId)
+    .execute();
+  return new Map(lines.map(({ id, tax_category: category }) => [id, category]));
+}
+
 /** Recipient and language of an order's mails. */
 export function orderRecipient(db: Db, id: string) {
   const query = db.selectFrom('customer_order').select(['email', 'language']).where('id', '=', id);

@@ -1,3 +1,5 @@
+export { isMemberState } from './numbers/eu.ts';
+export { readTaxNumber } from './numbers/tax-number.ts';
 export { taxRatesTag } from './tags.ts';
 export { taxAdminRoutes } from './tax.admin.ts';
 export { taxSettings } from './tax.settings.ts';

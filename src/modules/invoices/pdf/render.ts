@@ -2,16 +2,24 @@ import Pdf from 'pdfkit';
 import type { Translate } from '../../../platform/locale/catalogue.ts';
 import { languageTag } from '../../../shared/locale.ts';
 import type { InvoiceContent } from '../content.ts';
+import { ciiOf } from '../electronic/cii.ts';
+import { facturXMetadata, facturXName } from '../electronic/factur-x.ts';
 import { cutFonts, type Weight } from './fonts.ts';
 import { type InvoiceText, invoiceText } from './invoice-text.ts';
 import { drawInvoice } from './layout.ts';
 import { Paper } from './paper.ts';
 
-/** Sets an invoice as a PDF. The same content gives the same bytes: its only date is that of the invoice. */
+/**
+ * Sets an invoice as a PDF; for a business of the EU as PDF/A-3 with its XML in it (Factur-X). The same content gives the same
+ * bytes: its only date is that of the invoice.
+ */
 export async function renderInvoice(content: InvoiceContent, t: Translate): Promise<Buffer> {
   const text = invoiceText(content, t);
   const fonts = await cutFonts(charactersOf(text), content.language);
+  const at = new Date(`${content.issuedOn}T00:00:00Z`);
+  const xml = ciiOf(content);
   const pdf = new Pdf({
+    ...(xml && { subset: 'PDF/A-3b', pdfVersion: '1.7' }),
     size: 'A4',
     margin: 0,
     bufferPages: true,
@@ -19,8 +27,9 @@ export async function renderInvoice(content: InvoiceContent, t: Translate): Prom
     displayTitle: true,
     info: {
       Title: `${text.title} ${content.no}`,
-      Author: content.seller.name,
-      CreationDate: new Date(`${content.issuedOn}T00:00:00Z`),
+      // The library writes it into the metadata of PDF/A as it is: an ampersand would break them.
+      ...(!xml && { Author: content.seller.name }),
+      CreationDate: at,
     },
     // No default font: the built-in Helvetica cannot write Chinese.
     font: '',
@@ -32,9 +41,17 @@ export async function renderInvoice(content: InvoiceContent, t: Translate): Prom
     pdf.on('error', reject);
   });
   for (const [name, file] of fonts.files) pdf.registerFont(name, file);
+  if (xml) attach(pdf, xml, at);
   await drawInvoice(new Paper(pdf, fonts), text);
   pdf.end();
   return done;
+}
+
+function attach(pdf: PDFKit.PDFDocument, xml: string, at: Date): void {
+  // The types of the library lack `relationship`.
+  const options = { name: facturXName, type: 'text/xml', relationship: 'Alternative' };
+  pdf.file(Buffer.from(xml), Object.assign(options, { creationDate: at, modifiedDate: at }));
+  pdf.appendXML(facturXMetadata);
 }
 
 /** Characters of every text, and of those in bold. */
