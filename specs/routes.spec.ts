@@ -56,6 +56,7 @@ const routes: [string, Expected][] = [
   ['/inquiry/product', hidden('inquiry')],
   ['/inquiry/none', none],
   [`/checkout/thankyou?order=${orderNo}&key=${accessKey}`, hidden('thankyou')],
+  ['/order/return', hidden('orderReturn')],
   [`/checkout/${slug}`, hidden('checkout')],
   ['/checkout/none', none],
   ['/promotion', hidden('promotion')],

@@ -161,6 +161,8 @@ export const endpoints: Record<string, Surface | null> = {
   ...none('user/identity', 'link list remove'),
   ...none('user/security', 'get loginVerify activity revoke revokeAll'),
   ...none('address', 'list save remove default'),
+  ...none('return', 'options preview apply list get cancel ship'),
+  'attach/upload': nothing,
   ...none('payment', 'methods start status test/card test/step'),
 };
 
@@ -190,6 +192,7 @@ export const pages: Record<string, Surface | null> = {
   cart: nothing,
   checkout: nothing,
   thankyou: nothing,
+  orderReturn: nothing,
   error: nothing,
   promotions: page('/promotion'),
   coupons: nothing,
@@ -210,6 +213,7 @@ export const others: Record<string, Surface | null> = {
   '/share/:name': nothing,
   // By the SHA-256 of its bytes, which nobody can guess.
   '/media/:name': nothing,
+  '/attachments/:id': nothing,
   '/currency': nothing,
   '/health/live': nothing,
   '/health/ready': nothing,

@@ -16,10 +16,11 @@ import type { Issuer } from '../shared/contracts/identities.ts';
 import type { OrderKey, OrderPayment, ProviderSetup } from '../shared/contracts/payments.ts';
 import type { PageTheme } from '../shared/contracts/theme.ts';
 import type { FieldError } from '../shared/envelope.ts';
-import type { OrderReply, PaymentAnswered, RefusedCode } from '../shared/form-replies.ts';
+import type { OrderReply, PaymentAnswered, RefusedCode, ReturnReply } from '../shared/form-replies.ts';
 import type { ListAddress } from '../shared/listing/list-url.ts';
 import type { Money } from '../shared/money.ts';
 import type { Site as SiteState } from '../shared/site-state.ts';
+import type { ReturnPages } from './return-pages.ts';
 
 /** Everything that loaders of pages and components may read about the request and the shop. */
 export interface PageContext {
@@ -53,6 +54,8 @@ export interface PageContext {
   security: SecurityReader;
   /** The payment of an unpaid order, for its customer or with its key; asks no provider. */
   paymentOf(key: OrderKey): Promise<OrderPayment | null>;
+  /** Returns of the reader. */
+  returns: ReturnPages;
   /** What a form of Stripe needs before its payment is open; null where Stripe is not set up. */
   providerSetup: ProviderSetup | null;
   /** Loads a value once per request, however many components need it. */
@@ -93,6 +96,8 @@ export interface Posted {
   payment?: PaymentAnswered;
   /** The answer to a button of an order. */
   orderReply?: OrderReply;
+  /** The answer to a form of a return. */
+  returnReply?: ReturnReply;
   /** The result of a sign-in form (`shared/auth.ts`). */
   auth?: { message: string; sent: boolean; step: CodeStep | null; verified?: boolean; ended?: boolean };
 }

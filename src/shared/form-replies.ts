@@ -1,4 +1,5 @@
 import type { MissingLine } from './contracts/orders.ts';
+import type { ReturnPreview } from './contracts/returns.ts';
 import type { FieldError } from './envelope.ts';
 
 /** A refused code with the reason. */
@@ -58,4 +59,15 @@ export interface OrderReply {
   message: string;
   /** What could not be put into the cart again, while the rest was. */
   missing: MissingLine[];
+}
+
+/** Reply of the page of a return to its form, sent without JavaScript. */
+export interface ReturnReply {
+  /** Message above the form; '' for none. */
+  message: string;
+  errors: FieldError[];
+  /** What was typed, by field name. */
+  typed: Record<string, string>;
+  /** What would be paid back, where that was requested. */
+  preview: ReturnPreview['refund'] | null;
 }

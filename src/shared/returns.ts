@@ -31,6 +31,19 @@ export const withdrawalReason = 'withdrawal';
 export const returnBuyerActions = ['cancel', 'ship'] as const;
 /** What staff may do with a return; each is the verb of a call. */
 export const returnStaffActions = ['audit', 'receive', 'refund'] as const;
+/** Events of a return that its buyer reads. */
+export const returnEventKinds = [
+  'applied',
+  'accepted',
+  'refused',
+  'sent',
+  'parcelCorrected',
+  'received',
+  'refunding',
+  'refundFailed',
+  'refunded',
+  'cancelled',
+] as const;
 /** Tabs of the staff's list. */
 export const returnTabs = ['all', 'review', 'sendBack', 'inTransit', 'received', 'refunding', 'done'] as const;
 
@@ -41,6 +54,7 @@ export type ReturnStep = (typeof returnSteps)[number];
 export type ReturnCondition = (typeof returnConditions)[number];
 export type ReturnBuyerAction = (typeof returnBuyerActions)[number];
 export type ReturnStaffAction = (typeof returnStaffActions)[number];
+export type ReturnEventKind = (typeof returnEventKinds)[number];
 export type ReturnTab = (typeof returnTabs)[number];
 
 /** Pictures of a return. */

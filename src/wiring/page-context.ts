@@ -20,6 +20,7 @@ import { interfaceLanguage, type Language, languageTag, pickText, prefixOf } fro
 import type { CurrencyCode } from '../shared/money.ts';
 import { accountTypes } from './customers.ts';
 import { providerSetup } from './payments.ts';
+import { returnPages } from './return-pages.ts';
 import type { ShopTools } from './shop-tools.ts';
 import type { Views } from './views.ts';
 
@@ -66,6 +67,7 @@ export function pageContext(
       const customerId = (await context.customer())?.id ?? null;
       return paymentOfOrder(tools.paying, key, { customerId }, orderReader(context));
     },
+    returns: returnPages(() => context, tools),
     providerSetup: providerSetup(tools),
     once: rememberer(),
     memoized: (key, tags, load) => {

@@ -2,6 +2,7 @@ import { announce } from '../../platform/cache/changes.repo.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { customerTag } from '../../shared/change-tags.ts';
 import type { EventName } from '../../shared/events.ts';
+import type { ReturnEventKind } from '../../shared/returns.ts';
 import type { OrderToPay } from '../orders/index.ts';
 import type { ReturnTools } from './return-tools.ts';
 import { noteReturn } from './returns.repo.ts';
@@ -12,7 +13,7 @@ interface Change {
   order: Pick<OrderToPay, 'id' | 'customer_id'>;
   returnId: string;
   /** In the timeline. */
-  kind: string;
+  kind: ReturnEventKind;
   note?: string;
   /** `buyer`, the name of a member of staff, or '' for the shop itself. */
   actor: string;

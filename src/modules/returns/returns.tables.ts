@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Json, Time } from '../../platform/db/columns.ts';
 import type { AddressInput } from '../../shared/contracts/postal-address.ts';
-import type { AuditStatus, ReturnCondition, ReturnKind, ReturnStatus } from '../../shared/returns.ts';
+import type { AuditStatus, ReturnCondition, ReturnEventKind, ReturnKind, ReturnStatus } from '../../shared/returns.ts';
 
 export interface ReturnTable {
   id: string;
@@ -52,7 +52,7 @@ export interface ReturnReceiptTable {
 export interface ReturnEventTable {
   id: string;
   return_id: string;
-  kind: string;
+  kind: ReturnEventKind;
   at: Time;
   note: string;
   actor: string;

@@ -66,7 +66,12 @@ async function refuseReturn(
     ended_at: tools.clock.now(),
   });
   await releaseUnits(tx, row.id);
-  const event = { kind: 'refused', note: refuseDescription, actor: staff.name, event: 'return.refused' as const };
+  const event = {
+    kind: 'refused' as const,
+    note: refuseDescription,
+    actor: staff.name,
+    event: 'return.refused' as const,
+  };
   await noteChange(tx, { order, returnId: row.id, ...event }, tools);
   return audited(tx, { row, order, staff }, { accept: false, refuseDescription }, tools);
 }
@@ -104,7 +109,7 @@ export function receiveReturn(tools: ReturnTools, body: ReturnReceiveBody, staff
     if (!arrived.ok) return arrived;
     await write(tx, locked, lines, arrived.value, tools);
     if (!row.received_at) await repo.updateReturn(tx, row.id, { received_at: tools.clock.now() });
-    const event = { kind: 'received', actor: staff.name, event: 'return.received' as const };
+    const event = { kind: 'received' as const, actor: staff.name, event: 'return.received' as const };
     await noteChange(tx, { order, returnId: row.id, ...event }, tools);
     return audited(tx, locked, { lines: arrived.value }, tools, 'return:receive');
   });

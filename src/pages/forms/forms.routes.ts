@@ -17,6 +17,7 @@ import { guard } from './guard.ts';
 import { orderForm } from './order-form.ts';
 import { paymentForm } from './payment-form.ts';
 import { purchase } from './purchase.ts';
+import { returnForm } from './return-form.ts';
 import { trackForm } from './track-form.ts';
 import { unsubscribeForm } from './unsubscribe-form.ts';
 import { wishForm } from './wish-form.ts';
@@ -77,6 +78,7 @@ function pageForm(request: FastifyRequest, reply: FastifyReply, tools: FormTools
   if (isAuthForm(form)) return authForm(form, found);
   if (values.get('form') === 'order-track') return trackForm(form, found);
   if (values.get('form') === 'order') return orderForm(form, found);
+  if (values.get('form') === 'return') return returnForm(form, found);
   if (values.get('form') === 'payment') return paymentForm(form, found);
   return reply.callNotFound();
 }

@@ -8,9 +8,9 @@ import { inquiry } from './empty.ts';
 import { error } from './error.ts';
 import { category, collection, tag, tags } from './lists.ts';
 import { promotion, promotions } from './promotions.ts';
+import { orderReturn } from './returns.ts';
 import { cart, checkout, thankyou } from './sales.ts';
 import { search } from './search.ts';
-
 import { unsubscribe } from './unsubscribe.ts';
 import { wishlist } from './wishlist.ts';
 
@@ -31,6 +31,7 @@ export const loaders: Readonly<Record<string, PageLoader>> = {
   cart,
   checkout,
   thankyou,
+  orderReturn,
   wishlist,
   unsubscribe,
   promotions,

@@ -1,5 +1,6 @@
 import { prefixed } from '../../shared/locale.ts';
 import { ownOrderOnce } from '../data/own-orders.ts';
+import { returnOnce } from '../data/returns.ts';
 import type { PageContext } from '../page.ts';
 
 /** One page of the user centre. */
@@ -45,7 +46,7 @@ const activity: UserPage = {
   component: 'user-security-activity',
 };
 
-/** Pages of one order or return: `find` answers the stored number if it is this customer's. Returns have no loader yet. */
+/** Pages of one order or return: `find` answers the stored number if it is this customer's. */
 const details: Record<
   string,
   { userPage: UserPage; prop: string; find(context: PageContext, number: string): Promise<string | null> }
@@ -58,7 +59,7 @@ const details: Record<
   return: {
     userPage: { key: 'return', path: 'return', component: 'user-return' },
     prop: 'returnNo',
-    find: async () => null,
+    find: async (context, number) => (await returnOnce(context, { returnNo: number }))?.returnNo ?? null,
   },
 };
 

@@ -10,7 +10,7 @@ interface From {
   request: FastifyRequest;
   reply: FastifyReply;
   language: Language;
-  /** The customer, for an endpoint of customers; the caller has authenticated them. */
+  /** The customer, whom the caller has authenticated. */
   customer?: Customer;
 }
 
@@ -33,7 +33,9 @@ export function callsInside(tools: ApiTools): CallInside {
     if (!one || one.upload || one.who === 'staff') throw new Error(`no form may call ${path}`);
     if (one.who === 'customer' && !customer) throw new Error(`${path} is for customers`);
     const known = { staff: null, customer: customer ?? null };
-    const call = { ...callOf(request, reply, tools, known), language };
+    // A page knows its customer by cookie, which a call does not read.
+    const reader = customer && { customer: async () => customer };
+    const call = { ...callOf(request, reply, tools, known), ...reader, language };
     // The limits of all forms have been counted (`pages/forms/guard.ts`).
     const wait = one.limit === 'default' ? null : await tools.limiter(one.limit, request.ip);
     const result = wait === null ? await outcomeOf(one, body, call, tools.fitAnswer) : tooMany(wait);

@@ -4,6 +4,7 @@ import {
   auditStatuses,
   maxReturnPictures,
   returnBuyerActions,
+  returnEventKinds,
   returnStatuses,
   returnSteps,
   returnTypes,
@@ -102,7 +103,7 @@ export const returnView = z.object({
   /** When the buyer sent it. */
   deliveryTime: isoTime.optional(),
   submittedAt: isoTime,
-  timeline: z.array(z.object({ kind: z.string(), at: isoTime, note: z.string().optional() })),
+  timeline: z.array(z.object({ kind: z.enum(returnEventKinds), at: isoTime, note: z.string().optional() })),
   /** What this reader may do now. */
   actions: z.array(z.enum(returnBuyerActions)),
 });

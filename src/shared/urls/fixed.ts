@@ -7,6 +7,7 @@ export const fixedRoutes = [
   ['cart', '/cart'],
   ['wishlist', '/wishlist'],
   ['thankyou', '/checkout/thankyou'],
+  ['orderReturn', '/order/return'],
   ['checkout', '/checkout/{slug}'],
   ['promotions', '/promotion'],
   ['promotion', '/promotion/{slug}'],

@@ -2,6 +2,11 @@ declare module '*.json?sale' {
   const messages: Record<string, string>;
   export default messages;
 }
+
+declare module '*.json?returns' {
+  const messages: Record<string, string>;
+  export default messages;
+}
 declare module '*.json?offers' {
   const translations: Record<string, string>;
   export default translations;

@@ -12,7 +12,7 @@ const files: Record<InterfaceLanguage, File> = {
 };
 
 /** Texts that only some components need; `vite.config.ts` splits them from the files above, so that other pages do not fetch them. */
-export type TranslationPart = 'sale' | 'offers' | 'browse' | 'address' | 'account';
+export type TranslationPart = 'sale' | 'returns' | 'offers' | 'browse' | 'address' | 'account';
 
 const parts: Record<TranslationPart, Record<InterfaceLanguage, File>> = {
   sale: {
@@ -20,6 +20,12 @@ const parts: Record<TranslationPart, Record<InterfaceLanguage, File>> = {
     zh: () => import('../../../locales/zh/shop.json?sale'),
     'zh-HK': () => import('../../../locales/zh-HK/shop.json?sale'),
     fil: () => import('../../../locales/fil/shop.json?sale'),
+  },
+  returns: {
+    en: () => import('../../../locales/en/shop.json?returns'),
+    zh: () => import('../../../locales/zh/shop.json?returns'),
+    'zh-HK': () => import('../../../locales/zh-HK/shop.json?returns'),
+    fil: () => import('../../../locales/fil/shop.json?returns'),
   },
   offers: {
     en: () => import('../../../locales/en/shop.json?offers'),

@@ -13,6 +13,7 @@ import { showToast } from '../stores/toast.ts';
 export function onMessage({ code, msg, data }: ServerMessage): void {
   if (msg === 'cart') onCartMessage((data as CartNotice).version);
   if (msg === 'order') dispatchEvent(new Event('orderchange'));
+  if (msg === 'return') dispatchEvent(new Event('returnchange'));
   if (msg === 'stock') showStock(data as StockMessage);
   if (msg === 'notice') showToast({ text: inPageLanguage(data as NoticeMessage) });
   if (code === codes.signedOut) void signOut();

@@ -40,6 +40,9 @@ import { options as menuOptions } from '../components/layout/menu/props.ts';
 import { component as notices } from '../components/layout/notices/Notices.tsx';
 import * as noticesLoader from '../components/layout/notices/loader.server.ts';
 import { options as noticesOptions } from '../components/layout/notices/props.ts';
+import { component as orderRefund } from '../components/returns/order-refund/OrderRefund.tsx';
+import * as orderRefundLoader from '../components/returns/order-refund/loader.server.ts';
+import { options as orderRefundOptions } from '../components/returns/order-refund/props.ts';
 import { component as orderTrack } from '../components/orders/order-track/OrderTrack.tsx';
 import * as orderTrackLoader from '../components/orders/order-track/loader.server.ts';
 import { options as orderTrackOptions } from '../components/orders/order-track/props.ts';
@@ -102,6 +105,12 @@ import { options as userOrderOptions } from '../components/orders/user-order/pro
 import { component as userOrders } from '../components/orders/user-orders/UserOrders.tsx';
 import * as userOrdersLoader from '../components/orders/user-orders/loader.server.ts';
 import { options as userOrdersOptions } from '../components/orders/user-orders/props.ts';
+import { component as userReturn } from '../components/returns/user-return/UserReturn.tsx';
+import * as userReturnLoader from '../components/returns/user-return/loader.server.ts';
+import { options as userReturnOptions } from '../components/returns/user-return/props.ts';
+import { component as userReturns } from '../components/returns/user-returns/UserReturns.tsx';
+import * as userReturnsLoader from '../components/returns/user-returns/loader.server.ts';
+import { options as userReturnsOptions } from '../components/returns/user-returns/props.ts';
 import { component as userSecurity } from '../components/security/user-security/UserSecurity.tsx';
 import * as userSecurityLoader from '../components/security/user-security/loader.server.ts';
 import { options as userSecurityOptions } from '../components/security/user-security/props.ts';
@@ -133,6 +142,7 @@ export const components = {
   'language': entry(language, languageOptions, languageLoader),
   'menu': entry(menu, menuOptions, menuLoader),
   'notices': entry(notices, noticesOptions, noticesLoader),
+  'order-refund': entry(orderRefund, orderRefundOptions, orderRefundLoader),
   'order-track': entry(orderTrack, orderTrackOptions, orderTrackLoader),
   'payment': entry(payment, paymentOptions, paymentLoader),
   'product-detail': entry(productDetail, productDetailOptions, productDetailLoader),
@@ -155,6 +165,8 @@ export const components = {
   'user-log': entry(userLog, userLogOptions, userLogLoader),
   'user-order': entry(userOrder, userOrderOptions, userOrderLoader),
   'user-orders': entry(userOrders, userOrdersOptions, userOrdersLoader),
+  'user-return': entry(userReturn, userReturnOptions, userReturnLoader),
+  'user-returns': entry(userReturns, userReturnsOptions, userReturnsLoader),
   'user-security': entry(userSecurity, userSecurityOptions, userSecurityLoader),
   'user-security-activity': entry(userSecurityActivity, userSecurityActivityOptions, userSecurityActivityLoader),
   'user-wishlist': entry(userWishlist, userWishlistOptions, userWishlistLoader),

@@ -10,6 +10,7 @@ import forgotPassword from '../components/auth/forgot-password/text.json' with {
 import language from '../components/layout/language/text.json' with { type: 'json' };
 import menu from '../components/layout/menu/text.json' with { type: 'json' };
 import notices from '../components/layout/notices/text.json' with { type: 'json' };
+import orderRefund from '../components/returns/order-refund/text.json' with { type: 'json' };
 import orderTrack from '../components/orders/order-track/text.json' with { type: 'json' };
 import payment from '../components/orders/payment/text.json' with { type: 'json' };
 import productDetail from '../components/product-detail/text.json' with { type: 'json' };
@@ -30,6 +31,8 @@ import userInfo from '../components/account/user-info/text.json' with { type: 'j
 import userLog from '../components/account/user-log/text.json' with { type: 'json' };
 import userOrder from '../components/orders/user-order/text.json' with { type: 'json' };
 import userOrders from '../components/orders/user-orders/text.json' with { type: 'json' };
+import userReturn from '../components/returns/user-return/text.json' with { type: 'json' };
+import userReturns from '../components/returns/user-returns/text.json' with { type: 'json' };
 import userSecurity from '../components/security/user-security/text.json' with { type: 'json' };
 import userSecurityActivity from '../components/security/user-security-activity/text.json' with { type: 'json' };
 import userWishlist from '../components/listing/user-wishlist/text.json' with { type: 'json' };
@@ -49,6 +52,7 @@ export const componentTexts: Record<string, Record<string, string>> = {
   ...language,
   ...menu,
   ...notices,
+  ...orderRefund,
   ...orderTrack,
   ...payment,
   ...productDetail,
@@ -69,6 +73,8 @@ export const componentTexts: Record<string, Record<string, string>> = {
   ...userLog,
   ...userOrder,
   ...userOrders,
+  ...userReturn,
+  ...userReturns,
   ...userSecurity,
   ...userSecurityActivity,
   ...userWishlist,

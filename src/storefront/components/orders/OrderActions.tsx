@@ -3,7 +3,7 @@ import type { Order } from '../../../shared/contracts/checkout.ts';
 import type { MissingLine } from '../../../shared/contracts/orders.ts';
 import type { OrderKey } from '../../../shared/contracts/payments.ts';
 import type { OrderReply } from '../../../shared/form-replies.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
@@ -44,8 +44,27 @@ export function OrderActions({ order, access, reply, onChange }: Props) {
           {`${t(`order.${kind}`)} ${no}`}
         </OrderButton>
       ))}
+      <ReturnLinks order={order} access={access} />
       <CancelOrder order={order} access={access} onCancelled={onChange} />
     </section>
+  );
+}
+
+/** The way to a return, and to those that were requested. */
+function ReturnLinks({ order: { orderNo, actions, returns }, access }: { order: Order; access: OrderKey }) {
+  const { t, path } = useShop();
+  const { accessKey } = access;
+  const at = (more: Record<string, string> = {}) =>
+    `${path('/order/return')}?${new URLSearchParams({ order: orderNo, ...(accessKey && { key: accessKey }), ...more })}`;
+  return (
+    <>
+      {actions.includes('return') && <ButtonLink href={at()}>{t('order.return')}</ButtonLink>}
+      {returns.map(({ returnNo }) => (
+        <ButtonLink key={returnNo} href={at({ return: returnNo })}>
+          {t('order.returnNumber', { returnNo })}
+        </ButtonLink>
+      ))}
+    </>
   );
 }
 
