@@ -43,7 +43,7 @@ export function component({ data }: Input) {
         <input type="hidden" name="key" value={data.reply.key} />
         <input type="hidden" name="seen" value={writeSeen(checkout)} />
         <ExpressPay
-          setup={data.wallets}
+          setup={takesCards(checkout) ? data.wallets : null}
           total={checkout.totals.total}
           create={form.beginExpress}
           onLeave={form.endExpress}
@@ -79,6 +79,11 @@ function Place({ form }: { form: CheckoutForm }) {
       </Button>
     </div>
   );
+}
+
+/** True where wallets can pay: they do so as cards. */
+function takesCards({ paymentMethods }: CheckoutForm['state']['checkout']): boolean {
+  return paymentMethods.some(({ code }) => code === 'card');
 }
 
 function isTextEnter({ key, target }: { key: string; target: EventTarget }): boolean {

@@ -27,8 +27,9 @@ export async function restore(store: CheckoutStore, api: CheckoutApi): Promise<v
   const { draft, regions, billingRegions, checkout } = store.getState();
   const now = changesOf(draft, regions, billingRegions);
   const result = await api.update({ slug: checkout.slug, ...now, address: now.address ?? null });
-  if (result.ok) receive(store, result.data, draft);
-  else noteOrder(store, result.data);
+  if (!result.ok) return noteOrder(store, result.data);
+  store.setState({ saved: now });
+  receive(store, result.data, draft);
 }
 
 /** Stores the order number of a refusal: the checkout became an order in another tab. */
