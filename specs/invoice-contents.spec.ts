@@ -92,6 +92,27 @@ test('in four languages: names, words and amounts can be read and copied', async
   }
 });
 
+test('names in Thai, Korean, Hebrew, Arabic, Japanese and emoji can be read; what no font has is named by its code', async () => {
+  const names = {
+    'สมชาย ใจดี': 'สมชาย',
+    '김민준 녹차': '김민준',
+    'やまだ たろう': 'やまだ',
+    'Tea 🍵 Ω Я': '🍵',
+    // Drawn from the right, and copied in that order.
+    שלום: 'םולש',
+    'தமிழ் Ben': '[U+0BA4][U+0BAE]',
+  };
+  for (const [firstName, shown] of Object.entries(names)) {
+    const ana = shop.visitor();
+    const address = { ...berlin, firstName, lastName: 'X', line1: 'Hof <b>&amp; "1"' };
+    const { text } = await invoiceFor(ana, await paidCups(ana, 1, { address }));
+    const copied = text.replace(/\n/g, '');
+    expect(copied, firstName).toContain(shown);
+    expect(copied, firstName).toContain('Hof <b>&amp; "1"');
+    expect(copied, firstName).not.toContain('?');
+  }
+});
+
 test('an order of many lines goes over pages, each with the head of the table, its number and the invoice’s', async () => {
   const slugs = Array.from({ length: 45 }, (_, index) => `tin-${index}`);
   for (const slug of slugs)

@@ -36,8 +36,11 @@ function fontMaps(objects: Map<string, string>): Map<string, FontMap> {
 function charactersOf(map: string): FontMap {
   const found: FontMap = new Map();
   for (const [, first = '', list = ''] of map.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g)) {
-    for (const [index, [, hex = '']] of [...list.matchAll(/<(\w*)>/g)].entries())
-      found.set(Number.parseInt(first, 16) + index, Buffer.from(hex, 'hex').swap16().toString('utf16le'));
+    for (const [index, [, hex = '']] of [...list.matchAll(/<([\w ]*)>/g)].entries())
+      found.set(
+        Number.parseInt(first, 16) + index,
+        Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'),
+      );
   }
   return found;
 }

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { create } from 'fontkit';
 import subsetFont from 'subset-font';
 import type { Language } from '../../../shared/locale.ts';
+import { printable, type Run, visualRuns } from './visual-order.ts';
 
 /** Weights that invoices are set in. */
 export const weights = { regular: 400, bold: 600 } as const;
@@ -13,13 +14,8 @@ export type Weight = keyof typeof weights;
 export interface CutFonts {
   /** Names of fonts with their files (TTF). */
   files: Map<string, Buffer>;
-  /** Splits a text into runs that one font can set each. */
+  /** Splits a line into runs that one font can set each, in the order in which they are drawn from the left. */
   runsOf(text: string, weight: Weight): Run[];
-}
-
-export interface Run {
-  font: string;
-  text: string;
 }
 
 /** A file of a family, which holds a part of its characters. */
@@ -32,10 +28,15 @@ interface Slice {
   lacks: Set<string>;
 }
 
-/** Families in the order in which a character is looked for: Latin, Greek, Cyrillic first, then Chinese as the language writes it. */
+/**
+ * Families in the order in which a character is looked for: Latin, Greek, Cyrillic first, then Chinese as the language writes
+ * it, then the others.
+ */
 function familiesOf(language: Language): string[] {
   const isTraditional = language === 'zh-HK' || language === 'zh-TW';
-  return isTraditional ? ['noto-sans', 'noto-sans-tc', 'noto-sans-sc'] : ['noto-sans', 'noto-sans-sc', 'noto-sans-tc'];
+  const chinese = isTraditional ? ['noto-sans-tc', 'noto-sans-sc'] : ['noto-sans-sc', 'noto-sans-tc'];
+  const others = ['noto-sans-kr', 'noto-sans-thai', 'noto-sans-arabic', 'noto-sans-hebrew', 'noto-emoji'];
+  return ['noto-sans', ...chinese, ...others];
 }
 
 const { resolve } = createRequire(import.meta.url);
@@ -63,17 +64,24 @@ function rangeOf(text: string): [number, number] {
   return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
 }
 
-/** Stands for characters that no family has. */
-const unknown = '?';
+/** A character that no family has, by its code: `[U+0BA4]` says what stands there, unlike a question mark. */
+function coded(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  return `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]`;
+}
+
+const codeCharacters = '[]U+0123456789ABCDEF';
 
 /** Cuts fonts to the characters of some texts by weight. */
 export async function cutFonts(texts: Record<Weight, string>, language: Language): Promise<CutFonts> {
   const slices = familiesOf(language).flatMap(slicesOf);
-  const sliceOf = await slicesFor(new Set(texts.regular + texts.bold + unknown), slices);
+  const regular = printable(texts.regular) + codeCharacters;
+  const used = { regular, bold: printable(texts.bold) + codeCharacters };
+  const sliceOf = await slicesFor(new Set(used.regular + used.bold), slices);
   const files = new Map<string, Buffer>();
   // One after another: each lasts some milliseconds, and calls of others are answered between them.
   for (const weight of ['regular', 'bold'] as const) {
-    for (const [slice, characters] of charactersBySlice(texts[weight] + unknown, sliceOf))
+    for (const [slice, characters] of charactersBySlice(used[weight], sliceOf))
       files.set(fontName(slice, weight), await cut(slice, characters, weight));
   }
   return { files, runsOf: (text, weight) => runsOf(text, weight, sliceOf) };
@@ -126,18 +134,15 @@ function charactersBySlice(text: string, sliceOf: Map<string, Slice>): Map<Slice
   return found;
 }
 
-function runsOf(text: string, weight: Weight, sliceOf: Map<string, Slice>): Run[] {
-  const runs: Run[] = [];
-  for (const written of text) {
-    const character = sliceOf.has(written) ? written : unknown;
+function runsOf(line: string, weight: Weight, sliceOf: Map<string, Slice>): Run[] {
+  return visualRuns(printable(line), (character) => {
     const slice = sliceOf.get(character);
-    if (!slice) throw new Error('the fonts of invoices have no question mark');
-    const font = fontName(slice, weight);
-    const last = runs.at(-1);
-    if (last?.font === font) last.text += character;
-    else runs.push({ font, text: character });
-  }
-  return runs;
+    if (slice) return { font: fontName(slice, weight), text: character };
+    const text = coded(character);
+    const plain = sliceOf.get('U');
+    if (!plain) throw new Error('the fonts of invoices have no Latin characters');
+    return { font: fontName(plain, weight), text };
+  });
 }
 
 function fontName({ name }: Slice, weight: Weight): string {
