@@ -37,7 +37,7 @@ export const moduleEdges = {
   transfer: ['attachments', 'catalog', 'inventory'],
   realtime: [],
   stats: [],
-  notifications: ['catalog', 'inventory', 'orders', 'site'],
+  notifications: ['catalog', 'inventory', 'orders', 'returns', 'site'],
 };
 
 /** Finds modules that the table does not list, rows with too many edges, and edges that no file uses. */

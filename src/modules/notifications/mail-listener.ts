@@ -6,6 +6,7 @@ import { repeatOrderMail } from './order-repeats.ts';
 import { orderStaffMails } from './order-staff-mails.ts';
 import { orderStepMails } from './order-steps.ts';
 import { mailRatesKept } from './rates-mails.ts';
+import { returnMails } from './return-mails.ts';
 import { mailBackInStock, mailLowStock, type StockMailTools } from './stock-mails.ts';
 
 /** Writes mails about what has happened to whom it concerns, after the commit. */
@@ -16,6 +17,7 @@ export function mailListener(tools: StockMailTools): Listener {
     on: joinActs([
       orderStepMails(tools),
       orderStaffMails(tools),
+      returnMails(tools),
       {
         'order.placed': mailOrderPlaced(tools),
         'order.cancelled': mailOrderCancelled(tools),

@@ -1,7 +1,7 @@
 export { mayReadReturnPicture } from './buyer.service.ts';
 export { personalReturns } from './personal.repo.ts';
 export type { ReturnTools } from './return-tools.ts';
-export { ownReturn, ownReturnList, returnOptions } from './return-views.service.ts';
+export { ownReturn, ownReturnList, returnById, returnOptions } from './return-views.service.ts';
 export { returnRoutes } from './returns.routes.ts';
 export { returnSettings } from './returns.settings.ts';
 export { returnListener } from './returns-listener.ts';

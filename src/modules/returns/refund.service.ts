@@ -70,7 +70,7 @@ async function refund(
     return ok(row.return_no);
   }
   const { key, to } = body;
-  const request = { ...input.value, reason: `return ${row.return_no}`, actor: staff.name, key, to, returnId: row.id };
+  const request = { ...input.value, reason: row.return_no, actor: staff.name, key, to, returnId: row.id };
   const refunded = await refundOrder(tx, order, request, tools);
   if (!refunded.ok) return refunded;
   await settleReturn(tx, row, order, staff.name, tools);

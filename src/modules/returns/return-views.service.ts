@@ -57,6 +57,12 @@ export async function returnByNumber(db: Db, returnNo: string, reader: ReturnRea
   return found ? ok(returnView(found.row, found.parts, reader)) : notFound();
 }
 
+/** A return by its id, for mails and jobs of the shop itself. */
+export async function returnById(db: Db, id: string, reader: ReturnReader): Promise<ReturnView | null> {
+  const [found] = await returnParts(db, await repo.findReturns(db, [id]));
+  return found ? returnView(found.row, found.parts, reader) : null;
+}
+
 /** A return for its buyer; anybody else's is not found. */
 export async function ownReturn(
   tools: Pick<ReturnTools, 'db'>,

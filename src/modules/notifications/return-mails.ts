@@ -1,0 +1,121 @@
+import type { Tx } from '../../platform/db/database.ts';
+import type { Listener } from '../../platform/events/listener.ts';
+import { writeMail } from '../../platform/mail/outbox.repo.ts';
+import type { ReturnView } from '../../shared/contracts/returns.ts';
+import { isLanguage, type Language, languageTag, pickText, prefixOf } from '../../shared/locale.ts';
+import { formatMoney } from '../../shared/money.ts';
+import { orderById, orderRecipient } from '../orders/index.ts';
+import { returnById } from '../returns/index.ts';
+import type { MailTools } from './order-mails.ts';
+import { plainText } from './plain-text.ts';
+import type { StockMailTools } from './stock-mails.ts';
+
+/** Mails about returns: each step to the buyer, a new one to staff. The refund has the mail of `order.refunded`. */
+export function returnMails(tools: StockMailTools): Listener['on'] {
+  return {
+    'return.applied': async (tx, payload) => {
+      await mailBuyer(tx, payload, tools, ({ withdrawal, items, applyDescription }) => ({
+        step: withdrawal ? 'withdrawn' : 'applied',
+        note: [...items.map(({ quantity, title }) => `${quantity} × ${title}`), applyDescription].join('\n').trim(),
+      }));
+      await mailStaff(tx, payload, tools);
+    },
+    'return.accepted': (tx, payload) =>
+      mailBuyer(tx, payload, tools, ({ type, merchantAddressLines, instructions }) =>
+        type === 'refundOnly'
+          ? { step: 'acceptedMoney', note: '' }
+          : { step: 'accepted', note: [...merchantAddressLines, instructions].filter(Boolean).join('\n') },
+      ),
+    'return.refused': (tx, payload) =>
+      mailBuyer(tx, payload, tools, ({ refuseDescription = '' }) => ({ step: 'refused', note: refuseDescription })),
+    'return.received': (tx, payload) =>
+      mailBuyer(tx, payload, tools, ({ timeline }) =>
+        // Goods in several parcels are told once.
+        timeline.filter(({ kind }) => kind === 'received').length > 1 ? null : { step: 'received', note: '' },
+      ),
+    'return.cancelled': (tx, payload) => mailBuyer(tx, payload, tools, () => ({ step: 'cancelled', note: '' })),
+  };
+}
+
+interface Payload {
+  orderId: string;
+  returnId: string;
+}
+
+async function found(tx: Tx, { orderId, returnId }: Payload, language: Language, tools: MailTools) {
+  const { carriers, defaultLanguage } = tools.site();
+  const reader = { language, defaultLanguage, carriers, t: tools.translations(language) };
+  const order = await orderById(tx, orderId, reader);
+  const item = await returnById(tx, returnId, reader);
+  if (!order || !item) throw new Error(`no return ${returnId} of order ${orderId}`);
+  return { order, item };
+}
+
+async function mailBuyer(
+  tx: Tx,
+  payload: Payload,
+  tools: MailTools,
+  details: (item: ReturnView) => { step: string; note: string } | null,
+): Promise<void> {
+  const recipient = await orderRecipient(tx, payload.orderId);
+  if (!recipient) return;
+  const site = tools.site();
+  const language = isLanguage(recipient.language) ? recipient.language : site.defaultLanguage;
+  const { order, item } = await found(tx, payload, language, tools);
+  const detail = details(item);
+  if (!detail) return;
+  const t = tools.translations(language);
+  const tag = languageTag(language);
+  const shop = pickText(site.name, language, site.defaultLanguage);
+  const { returnNo, orderNo } = item;
+  const at = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' });
+  const time = at.format(new Date(item.submittedAt));
+  const said = { shop, returnNo, orderNo, amount: formatMoney(item.refundAmount, tag), time };
+  const key = `mail.return.${detail.step}`;
+  const subject = t(`${key}.subject`, said);
+  const prefix = prefixOf(language, site);
+  const query = new URLSearchParams({ order: orderNo, key: order.row.access_key, return: returnNo });
+  const vars = {
+    subject,
+    shop,
+    lang: tag,
+    title: t(`${key}.title`, said),
+    body: t(`${key}.text`, said),
+    note: detail.note,
+    button: t('mail.return.see'),
+    link: `${tools.publicUrl}${prefix}/order/return?${query}`,
+  };
+  const html = tools.template('order-step', vars, { t, prefix });
+  const head = { kind: `return-${detail.step}`, language: recipient.language, to: recipient.email };
+  await writeMail(tx, { ...head, subject, html, text: plainText(html) }, tools);
+}
+
+async function mailStaff(tx: Tx, payload: Payload, tools: StockMailTools): Promise<void> {
+  const site = tools.site();
+  const to = site.notifications.staffEmail || tools.ownerEmail;
+  if (!to) return;
+  const language = site.defaultLanguage;
+  const { order, item } = await found(tx, payload, language, tools);
+  const t = tools.translations(language);
+  const shop = pickText(site.name, language, language);
+  const goods = item.items.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ');
+  const said = {
+    returnNo: item.returnNo,
+    orderNo: item.orderNo,
+    email: order.order.email,
+    goods,
+    reason: item.reasonText,
+  };
+  const subject = t('mail.staffReturn.subject', said);
+  const vars = {
+    subject,
+    shop,
+    lang: languageTag(language),
+    title: subject,
+    body: t('mail.staffReturn.text', said),
+    link: `${tools.publicUrl}/admin/returns/${item.returnNo}`,
+    button: t('mail.staff.look'),
+  };
+  const html = tools.template('staff', vars, { t, prefix: prefixOf(language, site) });
+  await writeMail(tx, { kind: 'staff-return', language, to, subject, html, text: plainText(html) }, tools);
+}
