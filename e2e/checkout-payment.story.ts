@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ordersOf } from './support/database.ts';
+import { mailTo, ordersOf } from './support/database.ts';
 import { guest, shopper } from './support/shopper.ts';
 import { expect, hydrated, phone, test } from './support/story.ts';
 
@@ -77,6 +77,28 @@ test('another method takes the card away, and the second step may be left for la
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await button(t('order.pay.approve'), page.getByRole('dialog')).click();
   await expect(page.getByText(t('order.pay.done'))).toBeVisible();
+});
+
+test('Ana closes the window at the second step, and approves by the link of the mail', async ({
+  page,
+  context,
+  demo,
+}) => {
+  const { t, buyer, placeButton } = await fillInCheckout(page);
+  await cardField(page).fill(card.step);
+  await placeButton().click();
+  await page.getByRole('dialog', { name: t('order.pay.stepTitle') }).waitFor();
+  await page.close();
+  const mail = await mailTo(demo.dataDir, buyer.email, 1);
+  const { pathname, search } = new URL(/https?:\/\/\S+\/checkout\/thankyou\?\S+/.exec(mail)?.[0] ?? '');
+  const later = await context.newPage();
+  await later.goto(pathname + search);
+  await hydrated(later);
+  await cardField(later).fill(card.step);
+  await later.getByRole('button', { name: /^Pay \$/ }).click();
+  await later.getByRole('button', { name: t('order.pay.approve'), exact: true }).click();
+  await expect(later.getByText(t('order.pay.done'))).toBeVisible();
+  expect(await ordersOf(demo.dataDir, buyer.email)).toBe(1);
 });
 
 test('a shop without Stripe loads nothing for wallets', async ({ page }) => {
