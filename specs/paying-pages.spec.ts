@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { saveSetting } from '../src/modules/site/index.ts';
 import { place, readyToBuy } from './support/buying.ts';
 import { customer } from './support/customers.ts';
+import { settings } from './support/meis-settings.ts';
 import type { RunningShop } from './support/shop.ts';
 import { shopWithStripe } from './support/shop-with-stripe.ts';
 import { mei } from './support/staff.ts';
@@ -81,6 +83,16 @@ test('Mei takes the buttons of wallets off product pages: these load nothing fro
   await owner.does('setting/save', { payments: { wallets: [] } });
   expect(await opened(`/checkout/${slug}`)).toEqual({ policy: true, wallets: false });
   expect(await owner.call('setting/save', { payments: { wallets: ['home'] } })).toMatchObject({ code: 40 });
+});
+
+test('a shop that sells to customers only shows guests no wallets, which it would refuse', async () => {
+  const own = await shop.another();
+  await saveSetting(own.tools.db, 'site', { ...settings, guestCheckout: false });
+  await own.tools.site.refresh();
+  for (const path of ['/product/clay-teapot', '/cart']) {
+    expect((await headersOf(own.visitor(), path)).policy, path).not.toContain('stripe');
+    expect(await (await own.visitor().get(path)).text(), path).not.toContain('class="express');
+  }
 });
 
 test('without Stripe no page opens for it', async () => {

@@ -5,6 +5,7 @@ import type { Elsewhere } from '../platform/http/security.ts';
 import { abstractOf } from '../shared/abstract.ts';
 import type { PageAnswer, PageMeta } from '../shared/contracts/site.ts';
 import { pickText, prefixed } from '../shared/locale.ts';
+import { walletPlacesIn } from './data/wallets.ts';
 import type { RenderPageTemplate } from './merchant-templates.ts';
 import { type Fragment, type NodeTools, renderNodes } from './nodes.ts';
 import type { PageContext, PageModel } from './page.ts';
@@ -125,7 +126,7 @@ const walletNodes = {
 
 /** True for a page that takes payments, by a form or by wallets where the merchant wants these. */
 function isPaying(html: string, { site }: PageContext): boolean {
-  const places = site.payments.wallets.filter((place) => place !== 'checkout');
+  const places = walletPlacesIn(site).filter((place) => place !== 'checkout');
   return payingNodes.test(html) || places.some((place) => walletNodes[place].test(html));
 }
 
