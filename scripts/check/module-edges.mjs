@@ -34,6 +34,7 @@ export const moduleEdges = {
   invoices: ['orders', 'pricing', 'shipping', 'tax'],
   returns: ['attachments', 'orders', 'pricing', 'shipping'],
   checkout: ['cart', 'catalog', 'orders', 'payments', 'shipping'],
+  drafts: ['checkout', 'orders'],
   transfer: ['attachments', 'catalog', 'inventory'],
   realtime: [],
   stats: [],

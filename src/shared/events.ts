@@ -15,6 +15,8 @@ export interface ShopEvents {
   'order.refunded': { orderId: string; orderRefundId: string };
   /** An unpaid order is about to expire. */
   'order.reminded': { orderId: string };
+  /** Staff mail a buyer the link to a draft order. */
+  'draft.sent': { draftId: string };
   /** Staff send a mail about an order again. */
   'order.mailRequested': { orderId: string; mail: RepeatedMail; shipmentId?: string; because?: string; by?: string };
   'payment.failed': { orderId: string; paymentId: string };

@@ -1,3 +1,4 @@
+import { draftToMail } from '../modules/drafts/index.ts';
 import { invoiceListener } from '../modules/invoices/index.ts';
 import { mailListener, type StockMailTools } from '../modules/notifications/index.ts';
 import { returnListener } from '../modules/returns/index.ts';
@@ -17,7 +18,12 @@ export function listenersOf(
   mails: StockMailTools,
   returns: Parameters<typeof returnListener>[0],
 ): Listener[] {
-  return [accountListener(accounts), returnListener(returns), mailListener(mails), invoiceListener(mails)];
+  return [
+    accountListener(accounts),
+    returnListener(returns),
+    mailListener({ ...mails, draftToMail: (tx, id) => draftToMail(tx, id, mails) }),
+    invoiceListener(mails),
+  ];
 }
 
 /** Names of the listeners that read events by a cursor. */

@@ -5,8 +5,9 @@ import { catalogAdminRoutes, catalogRoutes, productsTagged } from '../modules/ca
 import { checkoutRoutes } from '../modules/checkout/index.ts';
 import { contentRoutes, pageVersions } from '../modules/content/index.ts';
 import { couponAdminRoutes, couponRoutes, everyOwn } from '../modules/coupons/index.ts';
-import { customerRoutes } from '../modules/customers/index.ts';
+import { addVisitor, customerRoutes } from '../modules/customers/index.ts';
 import { designKinds, designRoutes, type ThemeFolder } from '../modules/design/index.ts';
+import { draftRoutes } from '../modules/drafts/index.ts';
 import { favouriteRoutes, favouritesOf } from '../modules/favourites/index.ts';
 import { giftCardAdminRoutes, giftCardRoutes } from '../modules/giftcards/index.ts';
 import { inventoryAdminRoutes } from '../modules/inventory/index.ts';
@@ -91,6 +92,7 @@ function buyingRoutes(tools: ShopTools, views: Views): Route[] {
     }),
     ...favouriteRoutes(tools, views.reader),
     ...checkoutRoutes(tools, views.checkoutContext),
+    ...draftRoutes({ ...tools, publicUrl: tools.config.publicUrl, contextFor: views.checkoutContext, addVisitor }),
     ...invoiceRoutes(tools),
     ...orderRoutes(tools.paying, orderReader(tools)),
     ...returnRoutes({ ...tools.paying, site: tools.site, taggedWith: productsTagged }, orderReader(tools)),

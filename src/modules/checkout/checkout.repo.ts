@@ -128,6 +128,7 @@ const columns = [
   'tax_number',
   'coupons',
   'coupons_dropped',
+  'agreed',
 ] as const;
 
 /** Finds a checkout of this visitor; null for another visitor's. */
@@ -192,7 +193,7 @@ export async function checkoutLines(
 export async function deleteOldCheckouts(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from checkout where id in (
-      select id from checkout where updated_at < ${before}
+      select id from checkout where updated_at < ${before} and (agreed is null or (agreed ->> 'validUntil')::timestamptz < ${before})
       order by updated_at limit ${sql.lit(limit)} for update skip locked)`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

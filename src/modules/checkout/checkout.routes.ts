@@ -2,8 +2,8 @@ import { type Call, type Route, route } from '../../platform/http/route.ts';
 import { checkoutEndpoints } from '../../shared/contracts/checkout.ts';
 import { notFound } from '../../shared/refusal.ts';
 import { type CheckoutTools, changeCheckout, createCheckout, getCheckout } from './checkout.service.ts';
+import type { CheckoutContext } from './checkout-context.ts';
 import { placeCheckout } from './place.service.ts';
-import type { CheckoutContext } from './quote.ts';
 
 type CheckoutContextOf = (call: Pick<Call, 'language' | 'currency' | 'ip'>) => CheckoutContext;
 

@@ -27,9 +27,10 @@ import {
   type NewCheckoutLine,
   updateCheckout,
 } from './checkout.repo.ts';
+import type { CheckoutContext } from './checkout-context.ts';
 import { couponChange } from './coupon-change.ts';
 import type { GiftCardService } from './gift-card-service.ts';
-import { type CheckoutContext, checkoutView, quoteCheckout } from './quote.ts';
+import { checkoutView, quoteCheckout } from './quote.ts';
 import type { Redemption } from './redemptions.ts';
 
 export interface CheckoutTools {
@@ -89,7 +90,7 @@ export async function getCheckout(
   checkoutContext: CheckoutContext,
 ): Promise<Result<Checkout>> {
   const row = await findCheckout(db, slug, visitorId);
-  return row ? ok(checkoutView(await quoteCheckout(db, row, checkoutContext), checkoutContext)) : notFound();
+  return row ? ok(checkoutView(await quoteCheckout(db, row, checkoutContext))) : notFound();
 }
 
 /** Prices a visitor's checkout now, with its receipt; null for another visitor's. */

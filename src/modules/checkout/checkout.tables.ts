@@ -1,6 +1,7 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Json, Time } from '../../platform/db/columns.ts';
 import type { AddressInput } from '../../shared/contracts/postal-address.ts';
+import type { AgreedTerms } from './agreed.ts';
 
 export interface CheckoutTable {
   id: string;
@@ -20,6 +21,8 @@ export interface CheckoutTable {
   coupons_dropped: Generated<string[]>;
   /** As typed. */
   tax_number: Generated<string>;
+  /** Prices agreed with staff; null for those of the shop. */
+  agreed: ColumnType<AgreedTerms | null, string | null | undefined, string | null>;
   created_at: Time;
   updated_at: Time;
 }

@@ -1,11 +1,14 @@
+export { type Agreement, writeAgreement } from './agree.service.ts';
+export { choosePayment, deleteAgreed, giveTo, lockAgreed } from './agreed.repo.ts';
+export { type AgreedTerms, isOver } from './agreed.ts';
 export type { Buyers } from './buyers.ts';
 export { deleteOldCheckouts, ownerOfCheckout } from './checkout.repo.ts';
 export { checkoutRoutes } from './checkout.routes.ts';
 export { type CheckoutTools, changeCheckout, createCheckout, getCheckout, priceCheckout } from './checkout.service.ts';
 export { checkoutSettings } from './checkout.settings.ts';
+export type { CheckoutContext } from './checkout-context.ts';
 export type { GiftCardService } from './gift-card-service.ts';
 export { joinPurchases } from './join-checkouts.service.ts';
 export { personalCheckouts } from './personal.repo.ts';
 export { placeCheckout } from './place.service.ts';
-export type { CheckoutContext } from './quote.ts';
 export type { Redemption, RedemptionFor } from './redemptions.ts';

@@ -6,8 +6,9 @@ import type { NewOrder, NewOrderLine } from '../orders/index.ts';
 import { rulesOf } from '../payments/index.ts';
 import { type AddressCheck, checkAddress, sentBy } from '../shipping/index.ts';
 import { billingWithPhone, checkedAddress } from './checkout.ts';
+import type { CheckoutContext } from './checkout-context.ts';
 import { linesOf } from './order-lines.ts';
-import type { CheckoutContext, Quote } from './quote.ts';
+import type { Quote } from './quote.ts';
 
 export interface OrderDraft {
   order: NewOrder & { id: string };
@@ -19,11 +20,10 @@ export interface OrderDraft {
 export function orderOf(
   quote: Quote,
   { idempotencyKey, ip }: { idempotencyKey: string; ip: string },
-  checkoutContext: CheckoutContext,
   random: Random,
 ): OrderDraft {
   const id = random.id();
-  const { row, priced, filled } = quote;
+  const { row, priced, filled, context: checkoutContext } = quote;
   const { receipt, discounts } = priced;
   const { prices, language } = checkoutContext.viewer;
   const address = sound(checkedAddress(filled, quote.delivery));

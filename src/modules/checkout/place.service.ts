@@ -29,8 +29,9 @@ import type { Buyer } from './buyers.ts';
 import { type CheckoutRow, checkoutLines, findCheckout, lockCheckout } from './checkout.repo.ts';
 import { type CheckoutTools, mayBuy } from './checkout.service.ts';
 import { addressWithPhone } from './checkout.ts';
+import type { CheckoutContext } from './checkout-context.ts';
 import { orderOf } from './order-draft.ts';
-import { type CheckoutContext, checkoutView, type Quote, quoteCheckout } from './quote.ts';
+import { checkoutView, type Quote, quoteCheckout } from './quote.ts';
 import { refuseUnpaid } from './unpaid-limits.service.ts';
 
 export interface Placing {
@@ -87,7 +88,7 @@ async function place(
   if (quote.errors.length > 0) return refuse('checkout.notReady', quote.errors);
   if (!sameMoney(quote.priced.totals.total, placing.seenTotal))
     return refuse('checkout.totalChanged', lostCoupons(quote));
-  return write(tx, tools, quote, { ...placing, buyer }, { ...checkoutContext, now });
+  return write(tx, tools, quote, { ...placing, buyer });
 }
 
 function refuseKey(): Result<never> {
@@ -107,13 +108,13 @@ async function write(
   tools: CheckoutTools,
   quote: Quote,
   { idempotencyKey, ip, buyer }: Placing & { buyer: Buyer | null },
-  checkoutContext: CheckoutContext,
 ): Promise<Result<string>> {
   const { random, emit, buyers, redemptions, unpaidLimits } = tools;
-  const { now } = checkoutContext;
-  const { order, lines, event } = orderOf(quote, { idempotencyKey, ip }, checkoutContext, random);
+  const { context } = quote;
+  const { now } = context;
+  const { order, lines, event } = orderOf(quote, { idempotencyKey, ip }, random);
   const moves = movesOf(quote);
-  const refused = await refuseUnpaid(tx, { quote, order, moves }, unpaidLimits(), checkoutContext);
+  const refused = await refuseUnpaid(tx, { quote, order, moves }, unpaidLimits(), context);
   if (refused) return refused;
   if (!(await takeStock(tx, moves, order, now))) return refuse('checkout.soldMeanwhile');
   // Its mail goes to whoever has proved the address, so they may as well find it among their orders.
@@ -209,7 +210,7 @@ async function withFreshFigures(
   const row = await findCheckout(db, slug, visitorId);
   if (!row) return result;
   const fresh = { ...checkoutContext, now: await databaseNow(db, clock) };
-  const checkout = checkoutView(await quoteCheckout(db, row, fresh), fresh);
+  const checkout = checkoutView(await quoteCheckout(db, row, fresh));
   return { ok: false, refusal: { ...result.refusal, data: { checkout, totals: checkout.totals } } };
 }
 

@@ -1,57 +1,27 @@
 import type { Db } from '../../platform/db/database.ts';
 import { translateError } from '../../platform/http/envelope.ts';
-import type { Translate } from '../../platform/locale/catalogue.ts';
 import type { Checkout, PaymentOption } from '../../shared/contracts/checkout.ts';
-import type { Dispatch } from '../../shared/contracts/shipping.ts';
 import { languageTag } from '../../shared/locale.ts';
 import { minor } from '../../shared/money.ts';
-import type { FieldRefusal } from '../../shared/refusal.ts';
+import { type FieldRefusal, fieldError } from '../../shared/refusal.ts';
 import {
-  type OffersFor,
   type PricedGoods,
   parcelWeight,
   priceGoods,
   type Shopping,
   type Taxation,
   type TaxCase,
-  type TaxFor,
 } from '../cart/index.ts';
 import { type Goods, goodsById, type Viewer } from '../catalog/index.ts';
-import {
-  type CanTake,
-  type ExpirySettings,
-  type OfferFor,
-  type PaymentMethod,
-  paymentMethods,
-  paymentOption,
-} from '../payments/index.ts';
+import { type CanTake, type OfferFor, type PaymentMethod, paymentMethods, paymentOption } from '../payments/index.ts';
 import { optionView } from '../shipping/index.ts';
+import { agreedDelivery, agreedGoods, contextOf, isOver } from './agreed.ts';
 import { cardEffects } from './card-effects.ts';
 import { type CheckoutRow, checkoutLines } from './checkout.repo.ts';
 import { type Filled, type Offer, obstacles } from './checkout.ts';
+import type { CheckoutContext } from './checkout-context.ts';
 import { type Delivery, deliveryOf } from './delivery.ts';
-import type { AttachedCard, GiftCardService } from './gift-card-service.ts';
-
-/** The settings of the shop that a checkout reads. */
-interface CheckoutSettings extends ExpirySettings {
-  guestCheckout: boolean;
-  dispatch: Dispatch;
-  tax: { /** Whether buyers are asked for a tax number. */ numbers: boolean };
-}
-
-/** The settings, viewer and moment for which a checkout is priced. */
-export interface CheckoutContext {
-  site: CheckoutSettings;
-  viewer: Viewer & { prices: { /** Since when the rate holds. */ at?: Date | null } };
-  /** Country of the caller's IP (ISO 3166-1); null where it is unknown. */
-  country: string | null;
-  t: Translate;
-  now: Date;
-  offersFor: OffersFor;
-  taxFor: TaxFor;
-  giftCards: GiftCardService;
-  canTake: CanTake;
-}
+import type { AttachedCard } from './gift-card-service.ts';
 
 type QuotedLine = Awaited<ReturnType<typeof checkoutLines>>[number];
 
@@ -67,14 +37,14 @@ export interface Quote {
   payments: { method: PaymentMethod; option: PaymentOption }[];
   taxNumber: Taxation['taxNumber'];
   errors: FieldRefusal[];
+  /** What it was priced in: the caller's, or the agreement's. */
+  context: CheckoutContext;
 }
 
 /** Reads, prices and judges a checkout; changes nothing. */
-export async function quoteCheckout(
-  db: Db,
-  row: CheckoutRow,
-  { viewer, country, now, offersFor, taxFor, giftCards, canTake }: CheckoutContext,
-): Promise<Quote> {
+export async function quoteCheckout(db: Db, row: CheckoutRow, given: CheckoutContext): Promise<Quote> {
+  const context = contextOf(row, given);
+  const { viewer, country, now, offersFor, taxFor, giftCards, canTake } = context;
   const { currency } = viewer.prices;
   const [wanted, cards, allPayments] = await Promise.all([
     checkoutLines(db, row.id),
@@ -82,9 +52,10 @@ export async function quoteCheckout(
     paymentMethods(db),
   ]);
   const ids = wanted.map((line) => line.variantId);
-  const goods = await goodsById(db, ids, viewer, now);
+  const goods = agreedGoods(await goodsById(db, ids, viewer, now), row.agreed);
   const filled = filledIn(row);
-  const delivery = await deliveryOf(db, filled, parcelWeight(wanted, goods), { viewer, country });
+  const offered = await deliveryOf(db, filled, parcelWeight(wanted, goods), { viewer, country });
+  const delivery = agreedDelivery(offered, row.agreed);
   const tax = await taxFor(db, taxCaseOf(filled, delivery), viewer, now);
   const offers = await offersFor(db, goods.values(), viewer, shoppingOf(row, wanted, now));
   const terms = {
@@ -100,8 +71,12 @@ export async function quoteCheckout(
   const payments = optionsOf(allPayments, paying, canTake, viewer);
   const { taxNumber } = tax;
   const offer = { ...offerOf(delivery, payments, priced), taxNumber };
-  const errors = obstacles(filled, offer, priced.lines);
-  return { row, filled, wanted, goods, priced, cards, delivery, payments, taxNumber, errors };
+  const errors = [...endTrouble(row, now), ...obstacles(filled, offer, priced.lines)];
+  return { row, filled, wanted, goods, priced, cards, delivery, payments, taxNumber, errors, context };
+}
+
+function endTrouble({ agreed }: CheckoutRow, now: Date): FieldRefusal[] {
+  return isOver(agreed, now) ? [fieldError('lines', 'expired', 'draft.expired')] : [];
 }
 
 function offerOf(delivery: Delivery, payments: Quote['payments'], { receipt }: PricedGoods): Omit<Offer, 'taxNumber'> {
@@ -144,10 +119,8 @@ function filledIn(row: CheckoutRow): Filled {
 }
 
 /** A quote as it leaves on the wire. */
-export function checkoutView(
-  { row, filled, priced, cards, delivery, payments, errors }: Quote,
-  { site, viewer, t, now }: CheckoutContext,
-): Checkout {
+export function checkoutView({ row, filled, priced, cards, delivery, payments, errors, context }: Quote): Checkout {
+  const { site, viewer, t, now } = context;
   const { language, defaultLanguage, prices } = viewer;
   const view = {
     language,

@@ -11,8 +11,9 @@ import {
   type UnpaidLimits,
 } from '../orders/index.ts';
 import { rulesOf } from '../payments/index.ts';
+import type { CheckoutContext } from './checkout-context.ts';
 import type { OrderDraft } from './order-draft.ts';
-import type { CheckoutContext, Quote } from './quote.ts';
+import type { Quote } from './quote.ts';
 
 /**
  * Refuses an order that may not be placed unpaid as well as those that are unpaid already, or that holds more of a product

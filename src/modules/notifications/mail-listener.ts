@@ -1,4 +1,5 @@
 import { joinActs, type Listener } from '../../platform/events/listener.ts';
+import { type DraftToMailOf, mailDraft } from './draft-mails.ts';
 import { mailListenerFailed } from './events-mails.ts';
 import { writeMailUnsent } from './mail-mails.ts';
 import { mailOrderCancelled, mailOrderPlaced } from './order-mails.ts';
@@ -10,7 +11,7 @@ import { returnMails } from './return-mails.ts';
 import { mailBackInStock, mailLowStock, type StockMailTools } from './stock-mails.ts';
 
 /** Writes mails about what has happened to whom it concerns, after the commit. */
-export function mailListener(tools: StockMailTools): Listener {
+export function mailListener(tools: StockMailTools & { draftToMail: DraftToMailOf }): Listener {
   return {
     name: 'mail',
     mode: 'afterCommit',
@@ -22,6 +23,7 @@ export function mailListener(tools: StockMailTools): Listener {
         'order.placed': mailOrderPlaced(tools),
         'order.cancelled': mailOrderCancelled(tools),
         'order.mailRequested': repeatOrderMail(tools),
+        'draft.sent': mailDraft(tools),
         'mail.unsent': writeMailUnsent(tools),
         'listener.failed': mailListenerFailed(tools),
         'rates.kept': mailRatesKept(tools),

@@ -27,6 +27,7 @@ export { paymentOfOrder } from './paying/order-payment.service.ts';
 export { findOrderToPay, lockOrderToPay, type OrderToPay } from './paying/paying.repo.ts';
 export type { PayTools } from './paying/paying-tools.ts';
 export { performRequests } from './paying/perform.service.ts';
+export { receivePayment } from './paying/staff-payment.service.ts';
 export type { StartTools } from './paying/start.service.ts';
 export { mountWebhooks } from './paying/webhook.routes.ts';
 export { personalOrders } from './personal.repo.ts';

@@ -12,6 +12,7 @@ import { authForm, isAuthForm } from './auth-form.ts';
 import { cartForm } from './cart-form.ts';
 import { checkoutForm } from './checkout-form.ts';
 import { claimForm } from './claim-form.ts';
+import { draftForm } from './draft-form.ts';
 import type { Form, FormTools } from './form.ts';
 import { guard } from './guard.ts';
 import { orderForm } from './order-form.ts';
@@ -73,6 +74,7 @@ function pageForm(request: FastifyRequest, reply: FastifyReply, tools: FormTools
   if (found.kind === 'cart') return cartForm(form, found);
   if (found.kind === 'coupons') return claimForm(form, found);
   if (found.kind === 'wishlist') return wishForm(form);
+  if (found.kind === 'draft') return draftForm(form, found);
   if (found.kind === 'checkout') return checkoutForm(form, found);
   if (found.kind === 'product' && values.get('form') === 'alert') return alertForm(form, found);
   if (isAuthForm(form)) return authForm(form, found);

@@ -4,6 +4,7 @@ import { auth } from './auth.ts';
 import { home, product } from './catalog.ts';
 import { custom, customs, page, root } from './content.ts';
 import { coupon, coupons } from './coupons.ts';
+import { draft } from './draft.ts';
 import { inquiry } from './empty.ts';
 import { error } from './error.ts';
 import { category, collection, tag, tags } from './lists.ts';
@@ -29,6 +30,7 @@ export const loaders: Readonly<Record<string, PageLoader>> = {
   custom,
   error,
   cart,
+  draft,
   checkout,
   thankyou,
   orderReturn,

@@ -8,6 +8,7 @@ export const fixedRoutes = [
   ['wishlist', '/wishlist'],
   ['thankyou', '/checkout/thankyou'],
   ['orderReturn', '/order/return'],
+  ['draft', '/checkout/draft'],
   ['checkout', '/checkout/{slug}'],
   ['promotions', '/promotion'],
   ['promotion', '/promotion/{slug}'],

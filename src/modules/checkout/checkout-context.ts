@@ -1,0 +1,27 @@
+import type { Translate } from '../../platform/locale/catalogue.ts';
+import type { Dispatch } from '../../shared/contracts/shipping.ts';
+import type { OffersFor, TaxFor } from '../cart/index.ts';
+import type { Viewer } from '../catalog/index.ts';
+import type { CanTake, ExpirySettings } from '../payments/index.ts';
+import type { GiftCardService } from './gift-card-service.ts';
+
+/** The settings of the shop that a checkout reads. */
+interface CheckoutSettings extends ExpirySettings {
+  guestCheckout: boolean;
+  dispatch: Dispatch;
+  tax: { /** Whether buyers are asked for a tax number. */ numbers: boolean };
+}
+
+/** The settings, viewer and moment for which a checkout is priced. */
+export interface CheckoutContext {
+  site: CheckoutSettings;
+  viewer: Viewer & { prices: { /** Since when the rate holds. */ at?: Date | null } };
+  /** Country of the caller's IP (ISO 3166-1); null where it is unknown. */
+  country: string | null;
+  t: Translate;
+  now: Date;
+  offersFor: OffersFor;
+  taxFor: TaxFor;
+  giftCards: GiftCardService;
+  canTake: CanTake;
+}

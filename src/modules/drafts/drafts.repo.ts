@@ -1,0 +1,77 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import type { DraftState } from '../../shared/contracts/drafts.ts';
+import type { AgreedTerms } from '../checkout/index.ts';
+
+export type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
+
+/** Finds a draft with its checkout and the order that it has become. */
+export function findDraft(db: Db, by: { draftNo: string } | { id: string } | { accessKey: string }) {
+  const rows = db
+    .selectFrom('draft')
+    .innerJoin('checkout', 'checkout.id', 'draft.checkout_id')
+    .leftJoin('customer_order', 'customer_order.checkout_id', 'draft.checkout_id')
+    .select(['draft.id', 'draft_no', 'draft.checkout_id', 'draft.access_key', 'version', 'draft.language', 'note'])
+    .select(['valid_until', 'sent_at', 'actor', 'draft.created_at', 'draft.updated_at'])
+    .select(['checkout.slug', 'checkout.visitor_id', 'checkout.email', 'checkout.agreed'])
+    .select(['customer_order.order_no', 'customer_order.id as order_id']);
+  if ('id' in by) return rows.where('draft.id', '=', by.id).executeTakeFirst();
+  if ('accessKey' in by) return rows.where('draft.access_key', '=', by.accessKey).executeTakeFirst();
+  return rows.where('draft_no', '=', by.draftNo).executeTakeFirst();
+}
+
+export async function insertDraft(tx: Tx, row: Insertable<Tables['draft']>): Promise<void> {
+  await tx.insertInto('draft').values(row).execute();
+}
+
+/** Changes a draft whose checkout is locked. */
+export async function updateDraft(tx: Tx, id: string, change: Updateable<Tables['draft']>): Promise<void> {
+  await tx.updateTable('draft').set(change).where('id', '=', id).execute();
+}
+
+export interface ListedDraft {
+  draft_no: string;
+  version: number;
+  email: string;
+  agreed: AgreedTerms;
+  /** Lines before the discount, in minor units. */
+  subtotal: number;
+  valid_until: Date;
+  sent_at: Date | null;
+  updated_at: Date;
+  actor: string;
+  order_no: string | null;
+}
+
+/** Drafts of a state, or all, the last changed first. */
+export async function listDrafts(
+  db: Db,
+  { state, now }: { state: DraftState | undefined; now: Date },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: ListedDraft[]; total: number }> {
+  const from = sql`from draft d join checkout c on c.id = d.checkout_id
+    left join customer_order o on o.checkout_id = c.id where ${conditionOf(state, now)}`;
+  const { rows } = await sql<ListedDraft>`
+    select d.draft_no, d.version, c.email, c.agreed, d.valid_until, d.sent_at, d.updated_at, d.actor, o.order_no,
+      (select coalesce(sum(l.quantity * (c.agreed -> 'unitPrices' ->> l.variant_id::text)::bigint), 0)::bigint
+        from checkout_line l where l.checkout_id = c.id) as subtotal
+    ${from} order by d.updated_at desc, d.id desc limit ${limit} offset ${offset}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+function conditionOf(state: DraftState | undefined, now: Date) {
+  switch (state) {
+    case undefined:
+      return sql`true`;
+    case 'placed':
+      return sql`o.id is not null`;
+    case 'expired':
+      return sql`o.id is null and d.valid_until <= ${now}`;
+    case 'sent':
+      return sql`o.id is null and d.valid_until > ${now} and d.sent_at is not null`;
+    case 'open':
+      return sql`o.id is null and d.valid_until > ${now} and d.sent_at is null`;
+  }
+}

@@ -1,0 +1,4 @@
+export { draftRoutes } from './drafts.admin.ts';
+export type { DraftTools } from './drafts.service.ts';
+export { draftToMail } from './send.service.ts';
+export { type OfferedDraft, offeredDraft, takeDraft } from './take.service.ts';

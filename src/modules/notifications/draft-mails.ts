@@ -1,0 +1,33 @@
+import type { Db } from '../../platform/db/database.ts';
+import type { Act } from '../../platform/events/listener.ts';
+import { writeMail } from '../../platform/mail/outbox.repo.ts';
+import { isLanguage, languageTag } from '../../shared/locale.ts';
+import { composeMail } from './compose.ts';
+import type { MailTools } from './order-mails.ts';
+
+/** Finds a draft order for its mail; null where it needs none. The wiring passes it in: there is no edge to drafts. */
+export type DraftToMailOf = (
+  db: Db,
+  id: string,
+) => Promise<{ draftNo: string; language: string; email: string; validUntil: Date; url: string } | null>;
+
+/** Mails the buyer the link to a draft order. */
+export function mailDraft(tools: MailTools & { draftToMail: DraftToMailOf }): Act<'draft.sent'> {
+  return async (tx, { draftId }) => {
+    const draft = await tools.draftToMail(tx, draftId);
+    if (!draft) return;
+    const language = isLanguage(draft.language) ? draft.language : tools.site().defaultLanguage;
+    const t = tools.translations(language);
+    const until = new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'long', timeZone: 'UTC' });
+    const said = { draftNo: draft.draftNo, until: until.format(draft.validUntil) };
+    const vars = {
+      title: t('mail.draft.title', said),
+      body: t('mail.draft.text', said),
+      note: '',
+      button: t('mail.draft.button'),
+      link: draft.url,
+    };
+    const mail = composeMail(tools, language, 'order-step', 'mail.draft', { said, vars });
+    await writeMail(tx, { ...mail, kind: 'draft', to: draft.email }, tools);
+  };
+}

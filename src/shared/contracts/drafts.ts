@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { allowedLanguages } from '../locale.ts';
+import { currencyCodes } from '../money.ts';
+import { checkout } from './checkout.ts';
+import { empty, isoTime, listOf, moneySchema, page, pageSize, quantity, sku } from './common.ts';
+import { addressInput } from './postal-address.ts';
+
+const draftNo = z.string().trim().min(4).max(40);
+const agreedMoney = moneySchema.extend({ amount: z.int().min(0).max(1_000_000_000) });
+
+export const draftStates = ['open', 'sent', 'expired', 'placed'] as const;
+
+const draftCustomer = z.object({
+  /** May be left empty: the buyer fills it in. */
+  email: z.string().trim().max(254).default(''),
+  phone: z.string().trim().max(20).default(''),
+  address: addressInput.nullable().default(null),
+  billingAddress: addressInput.nullable().default(null),
+  taxNumber: z.string().trim().max(40).default(''),
+  /** Of the mail and of its link; the shop's own where left out. */
+  language: z.enum(allowedLanguages).optional(),
+});
+
+export const draftPriceBody = z.object({
+  lines: z
+    .array(
+      z.object({ sku, quantity, /** Today's price of the shop where left out. */ unitPrice: agreedMoney.optional() }),
+    )
+    .min(1)
+    .max(200),
+  /** Off the goods. */
+  discount: agreedMoney.optional(),
+  /** The one method that is offered; its own fee where the amount is left out. All methods of the shop where it is left out. */
+  shipping: z.object({ method: z.string().max(50), amount: agreedMoney.optional() }).optional(),
+  customer: draftCustomer.prefault({}),
+  currency: z.enum(currencyCodes).optional(),
+  paymentMethod: z.string().max(50).optional(),
+  /** For the buyer, with the order. */
+  remark: z.string().trim().max(500).default(''),
+  /** Read by staff only. */
+  note: z.string().trim().max(2000).default(''),
+  validUntil: z.iso.datetime({ offset: true }),
+});
+export const draftSaveBody = draftPriceBody.extend({
+  /** A new draft where left out. */
+  draftNo: draftNo.optional(),
+  /** The version that was read: refused where there is a newer one. */
+  base: z.int().min(1).optional(),
+});
+export const draftNoBody = z.object({ draftNo });
+export const draftChangeBody = z.object({ draftNo, base: z.int().min(1).optional() });
+export const draftListBody = z.object({ state: z.enum(draftStates).optional(), page, pageSize });
+export const draftPlaceBody = draftChangeBody.extend({
+  /** The total that was seen; nothing is placed at another. */
+  total: moneySchema,
+  paymentMethod: z.string().max(50).optional(),
+  /** Money that has come already. */
+  paid: z.object({ transactionNo: z.string().trim().max(100).default('') }).optional(),
+});
+
+const draftItem = z.object({
+  draftNo: z.string(),
+  state: z.enum(draftStates),
+  version: z.int(),
+  email: z.string(),
+  /** Lines less the discount, without shipping and added tax. */
+  goods: moneySchema,
+  validUntil: isoTime,
+  sentAt: isoTime.nullable(),
+  updatedAt: isoTime,
+  updatedBy: z.string(),
+  orderNo: z.string().nullable(),
+});
+export const draft = draftItem.extend({
+  language: z.string(),
+  note: z.string(),
+  discount: moneySchema,
+  /** `amount` is null where the method's own fee counts. */
+  shipping: z.object({ method: z.string(), amount: moneySchema.nullable() }).nullable(),
+  /** What its buyer sees: lines, figures, and what is still missing. */
+  checkout,
+});
+
+export type DraftPriceBody = z.output<typeof draftPriceBody>;
+export type DraftSaveBody = z.output<typeof draftSaveBody>;
+export type DraftPlaceBody = z.output<typeof draftPlaceBody>;
+export type DraftListBody = z.output<typeof draftListBody>;
+export type Draft = z.infer<typeof draft>;
+export type DraftItem = z.infer<typeof draftItem>;
+export type DraftState = (typeof draftStates)[number];
+
+/** Calls of the back office. */
+export const draftsAdminEndpoints = {
+  draftList: endpoint({
+    path: '/api/admin/draft/list',
+    who: 'staff',
+    may: 'draft:list',
+    limit: 'default',
+    summary: 'Draft orders, the last changed first',
+    body: draftListBody,
+    data: listOf(draftItem),
+  }),
+  draftGet: endpoint({
+    path: '/api/admin/draft/get',
+    who: 'staff',
+    may: 'draft:get',
+    limit: 'default',
+    summary: 'One draft order, priced now',
+    body: draftNoBody,
+    data: draft,
+  }),
+  draftPrice: endpoint({
+    path: '/api/admin/draft/price',
+    who: 'staff',
+    may: 'draft:save',
+    limit: 'default',
+    summary: 'What a draft order would cost; nothing is saved',
+    body: draftPriceBody,
+    data: checkout,
+  }),
+  draftSave: endpoint({
+    path: '/api/admin/draft/save',
+    who: 'staff',
+    may: 'draft:save',
+    limit: 'default',
+    summary: 'Save a draft order at agreed prices',
+    body: draftSaveBody,
+    data: draft,
+  }),
+  draftRemove: endpoint({
+    path: '/api/admin/draft/remove',
+    who: 'staff',
+    may: 'draft:remove',
+    limit: 'default',
+    summary: 'Remove a draft order that was not placed',
+    body: draftNoBody,
+    data: empty,
+  }),
+  draftSend: endpoint({
+    path: '/api/admin/draft/send',
+    who: 'staff',
+    may: 'draft:send',
+    limit: 'default',
+    summary: 'Mail the buyer a link to a draft order',
+    body: draftChangeBody,
+    data: draft.extend({ url: z.string() }),
+  }),
+  draftPlace: endpoint({
+    path: '/api/admin/draft/place',
+    who: 'staff',
+    may: 'draft:place',
+    limit: 'default',
+    summary: 'Place a draft order for its buyer',
+    body: draftPlaceBody,
+    data: draft,
+  }),
+};
