@@ -27,7 +27,7 @@ async function sentMugs({ request }: Page, demo: { url: string; dataDir: string 
   await call('payment/test/card', { paymentId: payment.paymentId, card: '4242424242424242' });
   const mei = await meiAt(demo);
   await mei.call('order/ship', { orderNo, company: 'ups', no: '1Z999', key: orderNo });
-  return { orderNo, accessKey, mei };
+  return { orderNo, accessKey, email, mei };
 }
 
 /** A small PNG, as a phone's photo. */
@@ -91,5 +91,28 @@ test.describe('Ana on her phone', () => {
     await expect(page.getByRole('heading', { name: t('returns.step.refunded') })).toBeVisible();
     await page.screenshot({ path: 'test-results/return-done-390.png', fullPage: true });
     expect(await stock()).toBe(before + 1);
+  });
+});
+
+test.describe('Ben on his phone', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+  test('withdraws from a contract by the link in the foot of the page', async ({ page, demo }) => {
+    const { orderNo, email } = await sentMugs(page, demo, 2);
+    const { t } = shopper(page);
+    await page.goto('/');
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: t('order.withdraw') })
+      .click();
+    await page.getByLabel(t('returns.withdrawNumber')).fill(orderNo);
+    await page.getByLabel(t('returns.withdrawEmail')).fill(email);
+    await page.getByRole('button', { name: t('returns.withdrawNext') }).click();
+    const confirm = page.getByRole('button', { name: t('returns.withdrawConfirm') });
+    await expect(confirm).toBeVisible();
+    await page.screenshot({ path: 'test-results/withdraw-390.png', fullPage: true });
+    await confirm.click();
+    await expect(page.getByText(t('returns.withdrawDone', { orderNo }))).toBeVisible();
+    await page.screenshot({ path: 'test-results/withdrawn-390.png', fullPage: true });
   });
 });

@@ -117,6 +117,8 @@ export const rows: Record<string, Row> = {
   '/api/web/attach/upload': 'own',
   '/api/web/return/options': anas(async ({ ana }) => ({ orderNo: await paidBy(ana) })),
   '/api/web/return/preview': anas(sentByAna),
+  '/api/web/return/withdrawal': 'proof',
+  '/api/web/return/withdraw': 'proof',
   '/api/web/return/apply': anas(sentByAna),
   '/api/web/return/list': anas(async ({ ana }) => ({ orderNo: await paidBy(ana) })),
   '/api/web/return/get': anas(returnOfAna),

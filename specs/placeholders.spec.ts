@@ -20,15 +20,12 @@ const unbuilt = [
   'inquiry-feedback',
   'inquiry-product',
   'newsletter',
-  'order-refund',
   'product-gallery',
   'product-options',
   'product-buy',
   'product-description',
   'product-reviews',
   'reviews',
-  'user-returns',
-  'user-return',
 ];
 
 /** The required props of each component that is built. */

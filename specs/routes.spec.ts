@@ -57,6 +57,7 @@ const routes: [string, Expected][] = [
   ['/inquiry/none', none],
   [`/checkout/thankyou?order=${orderNo}&key=${accessKey}`, hidden('thankyou')],
   ['/order/return', hidden('orderReturn')],
+  ['/withdraw', hidden('withdraw')],
   [`/checkout/${slug}`, hidden('checkout')],
   ['/checkout/none', none],
   ['/promotion', hidden('promotion')],

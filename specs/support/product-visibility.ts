@@ -161,7 +161,7 @@ export const endpoints: Record<string, Surface | null> = {
   ...none('user/identity', 'link list remove'),
   ...none('user/security', 'get loginVerify activity revoke revokeAll'),
   ...none('address', 'list save remove default'),
-  ...none('return', 'options preview apply list get cancel ship'),
+  ...none('return', 'options preview apply list get cancel ship withdrawal withdraw'),
   'attach/upload': nothing,
   ...none('payment', 'methods start status test/card test/step'),
 };
@@ -193,6 +193,7 @@ export const pages: Record<string, Surface | null> = {
   checkout: nothing,
   thankyou: nothing,
   orderReturn: nothing,
+  withdraw: nothing,
   error: nothing,
   promotions: page('/promotion'),
   coupons: nothing,

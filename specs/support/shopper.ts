@@ -14,7 +14,14 @@ import type { PasskeyList } from '../../src/shared/contracts/passkeys.ts';
 import type { PaymentState, TestAnswer } from '../../src/shared/contracts/payments.ts';
 import type { Regions } from '../../src/shared/contracts/postal-address.ts';
 import type { PromotionDetail, PromotionListed } from '../../src/shared/contracts/promotions.ts';
-import type { Returnable, ReturnList, ReturnPreview, ReturnView } from '../../src/shared/contracts/returns.ts';
+import type {
+  Returnable,
+  ReturnList,
+  ReturnPreview,
+  ReturnView,
+  Withdrawal,
+  WithdrawalReceipt,
+} from '../../src/shared/contracts/returns.ts';
 import type { Activity, SecurityState } from '../../src/shared/contracts/security.ts';
 import type { ShippingEstimate } from '../../src/shared/contracts/shipping.ts';
 import type { ContentPage, SiteConfig } from '../../src/shared/contracts/site.ts';
@@ -52,6 +59,8 @@ interface Answers {
   'order/get': Order;
   'return/options': Returnable;
   'return/preview': ReturnPreview;
+  'return/withdrawal': Withdrawal;
+  'return/withdraw': WithdrawalReceipt;
   'return/apply': ReturnView;
   'return/list': ReturnList;
   'return/get': ReturnView;

@@ -16,7 +16,7 @@ import type { Issuer } from '../shared/contracts/identities.ts';
 import type { OrderKey, OrderPayment, ProviderSetup } from '../shared/contracts/payments.ts';
 import type { PageTheme } from '../shared/contracts/theme.ts';
 import type { FieldError } from '../shared/envelope.ts';
-import type { OrderReply, PaymentAnswered, RefusedCode, ReturnReply } from '../shared/form-replies.ts';
+import type { OrderReply, PaymentAnswered, RefusedCode, ReturnReply, WithdrawReply } from '../shared/form-replies.ts';
 import type { ListAddress } from '../shared/listing/list-url.ts';
 import type { Money } from '../shared/money.ts';
 import type { Site as SiteState } from '../shared/site-state.ts';
@@ -96,6 +96,8 @@ export interface Posted {
   payment?: PaymentAnswered;
   /** The answer to a button of an order. */
   orderReply?: OrderReply;
+  /** The answer to a step of a withdrawal. */
+  withdrawReply?: WithdrawReply;
   /** The answer to a form of a return. */
   returnReply?: ReturnReply;
   /** The result of a sign-in form (`shared/auth.ts`). */

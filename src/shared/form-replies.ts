@@ -1,5 +1,5 @@
 import type { MissingLine } from './contracts/orders.ts';
-import type { ReturnPreview } from './contracts/returns.ts';
+import type { ReturnPreview, Withdrawal, WithdrawalReceipt } from './contracts/returns.ts';
 import type { FieldError } from './envelope.ts';
 
 /** A refused code with the reason. */
@@ -70,4 +70,14 @@ export interface ReturnReply {
   typed: Record<string, string>;
   /** What would be paid back, where that was requested. */
   preview: ReturnPreview['refund'] | null;
+}
+
+/** Reply of the page of withdrawals to its form. */
+export interface WithdrawReply {
+  /** Message above the form; '' for none. */
+  message: string;
+  typed: { orderNo: string; email: string };
+  /** The order that was found, to be confirmed. */
+  found: Withdrawal | null;
+  receipt: WithdrawalReceipt | null;
 }

@@ -1,5 +1,5 @@
 import { productsTagged } from '../modules/catalog/index.ts';
-import { ownReturn, ownReturnList, returnOptions } from '../modules/returns/index.ts';
+import { ownReturn, ownReturnList, previewWithdrawal, returnOptions } from '../modules/returns/index.ts';
 import { orderReader } from '../pages/data/order-reader.ts';
 import type { PageContext } from '../pages/page.ts';
 import type { ReturnPages } from '../pages/return-pages.ts';
@@ -15,6 +15,10 @@ export function returnPages(contextOf: () => PageContext, tools: ShopTools): Ret
   const caller = async () => ({ customerId: (await contextOf().customer())?.id ?? null });
   return {
     options: async (key) => valueOf(await returnOptions(returns, key, await caller(), orderReader(contextOf()))),
+    withdrawal: async (key) =>
+      valueOf(
+        await previewWithdrawal(returns, key, { ...(await caller()), visitorId: null }, orderReader(contextOf())),
+      ),
     get: async (key) => valueOf(await ownReturn(returns, key, await caller(), orderReader(contextOf()))),
     list: async (page) =>
       valueOf(await ownReturnList(returns, { page, pageSize }, await caller(), orderReader(contextOf()))),

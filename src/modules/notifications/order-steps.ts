@@ -1,5 +1,6 @@
 import type { Listener } from '../../platform/events/listener.ts';
 import type { Order } from '../../shared/contracts/checkout.ts';
+import { type Language, languageTag } from '../../shared/locale.ts';
 import type { MailTools } from './order-mails.ts';
 import { mailStep } from './order-step-mails.ts';
 
@@ -23,6 +24,9 @@ export function orderStepMails(tools: MailTools): Listener['on'] {
     }),
     'order.ready': mailStep(tools, 'ready', ({ order: { shippingMethod } }) => ({
       note: [...(shippingMethod.pickup?.lines ?? []), shippingMethod.pickup?.hours ?? ''].filter(Boolean).join('\n'),
+    })),
+    'order.withdrawn': mailStep(tools, 'withdrawn', ({ language }, { at }) => ({
+      said: { time: timeOf(at, language) },
     })),
     'order.delivered': mailStep(tools, 'delivered', () => ({})),
     'order.cancellationRequested': mailStep(tools, 'cancellationRequested', () => ({})),
@@ -49,4 +53,14 @@ function failures({ timeline }: Order): number {
 /** The words of the latest event of a kind. */
 function noteOf({ timeline }: Order, kind: string): string {
   return timeline.findLast((event) => event.kind === kind)?.note ?? '';
+}
+
+/** Date and time of a declaration, with the zone, as its receipt states it. */
+function timeOf(at: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(languageTag(language), {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone: 'UTC',
+  });
+  return format.format(new Date(at));
 }

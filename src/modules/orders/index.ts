@@ -1,7 +1,8 @@
 export type { StockMove } from '../inventory/index.ts';
+export { cancelAsBuyer } from './cancelling/buyer.service.ts';
 export { normalOrderNo } from './order.ts';
 export type { OrderInvoices, OrderReader, OrderReturns } from './order.view.ts';
-export { callerOf, mayReadBuyer, type OrderCaller, orderFor } from './order-access.service.ts';
+export { callerOf, mayReadBuyer, type OrderCaller, orderFor, orderProvedBy } from './order-access.service.ts';
 export type { GiftCardRefunds } from './order-tools.ts';
 export { orderedGoods } from './ordered-goods.service.ts';
 export { orderJobs } from './orders.jobs.ts';
@@ -27,6 +28,7 @@ export { paymentOfOrder } from './paying/order-payment.service.ts';
 export { findOrderToPay, lockOrderToPay, type OrderToPay } from './paying/paying.repo.ts';
 export type { PayTools } from './paying/paying-tools.ts';
 export { performRequests } from './paying/perform.service.ts';
+export { mayChange } from './paying/settle.service.ts';
 export { receivePayment } from './paying/staff-payment.service.ts';
 export type { StartTools } from './paying/start.service.ts';
 export { mountWebhooks } from './paying/webhook.routes.ts';

@@ -29,6 +29,18 @@ export async function orderFor(
   return isOwn || (accessKey !== undefined && sameSecret(order.access_key, accessKey)) ? order : null;
 }
 
+/** An order for its customer, or for whoever knows its key or its e-mail. Null for anybody else. */
+export async function orderProvedBy(
+  db: Db,
+  { email, ...key }: OrderKey & { email?: string | undefined },
+  caller: OrderCaller,
+): Promise<OrderToPay | null> {
+  const own = await orderFor(db, key, caller);
+  if (own || !email) return own;
+  const order = await findOrderToPay(db, { orderNo: normalOrderNo(key.orderNo) });
+  return order && sameSecret(order.email.toLowerCase(), email.toLowerCase()) ? order : null;
+}
+
 interface Reader extends OrderCaller {
   visitorId: string | null;
   now: Date;

@@ -6,3 +6,4 @@ export { returnRoutes } from './returns.routes.ts';
 export { returnSettings } from './returns.settings.ts';
 export { returnListener } from './returns-listener.ts';
 export { orderReturns } from './returns-of-orders.service.ts';
+export { previewWithdrawal } from './withdraw.service.ts';

@@ -41,6 +41,18 @@ export function returnByKey(db: Db, orderId: string, key: string) {
     .executeTakeFirst();
 }
 
+/** The withdrawal of an order that stands. */
+export function withdrawalOf(db: Db, orderId: string) {
+  return db
+    .selectFrom('order_return')
+    .select(['return_no', 'submitted_at'])
+    .where('order_id', '=', orderId)
+    .where('is_withdrawal', '=', true)
+    .where('status', 'in', ['pendingApproval', 'completed'])
+    .orderBy('submitted_at')
+    .executeTakeFirst();
+}
+
 /** A return, kept from changing until the transaction ends. Locked after its order. */
 export function lockReturn(tx: Tx, id: string) {
   return tx.selectFrom('order_return').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();

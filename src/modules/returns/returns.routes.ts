@@ -8,6 +8,12 @@ import { previewView } from './return.view.ts';
 import type { ReturnTools } from './return-tools.ts';
 import { ownReturn, ownReturnList, returnByNumber, returnOptions } from './return-views.service.ts';
 import { staffReturnRoutes } from './returns.admin.ts';
+import { previewWithdrawal, withdraw } from './withdraw.service.ts';
+
+/** The caller, and the browser that pictures were sent by. */
+async function openerOf(call: Call) {
+  return { ...(await callerOf(call)), visitorId: (await call.visitor())?.id ?? null };
+}
 
 /** Routes of returns, for buyers and for staff. */
 export function returnRoutes(tools: ReturnTools, readerOf: (call: Pick<Call, 'language'>) => OrderReader): Route[] {
@@ -15,13 +21,16 @@ export function returnRoutes(tools: ReturnTools, readerOf: (call: Pick<Call, 'la
     route(returnsEndpoints.returnOptions, async (body, call) =>
       returnOptions(tools, body, await callerOf(call), readerOf(call)),
     ),
+    route(returnsEndpoints.returnWithdrawal, async (body, call) =>
+      previewWithdrawal(tools, body, await openerOf(call), readerOf(call)),
+    ),
+    route(returnsEndpoints.returnWithdraw, async (body, call) => withdraw(tools, body, await openerOf(call))),
     route(returnsEndpoints.returnPreview, async (body, call) => {
       const done = await previewReturn(tools, body, await callerOf(call));
       return done.ok ? ok(previewView(done.value.estimate, done.value.order.currency)) : done;
     }),
     route(returnsEndpoints.returnApply, async (body, call) => {
-      const visitorId = (await call.visitor())?.id ?? null;
-      const done = await applyForReturn(tools, body, { ...(await callerOf(call)), visitorId });
+      const done = await applyForReturn(tools, body, await openerOf(call));
       return done.ok ? returnByNumber(tools.db, done.value, { ...readerOf(call), accessKey: body.accessKey }) : done;
     }),
     route(returnsEndpoints.returnList, async (body, call) =>

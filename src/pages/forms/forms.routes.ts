@@ -22,6 +22,7 @@ import { returnForm } from './return-form.ts';
 import { trackForm } from './track-form.ts';
 import { unsubscribeForm } from './unsubscribe-form.ts';
 import { wishForm } from './wish-form.ts';
+import { withdrawForm } from './withdraw-form.ts';
 
 /** Bytes: a cart of 200 lines, or every field of a checkout full of percent-encoded Chinese. */
 const bodyLimit = 64 * 1024;
@@ -81,6 +82,7 @@ function pageForm(request: FastifyRequest, reply: FastifyReply, tools: FormTools
   if (values.get('form') === 'order-track') return trackForm(form, found);
   if (values.get('form') === 'order') return orderForm(form, found);
   if (values.get('form') === 'return') return returnForm(form, found);
+  if (found.kind === 'withdraw') return withdrawForm(form, found);
   if (values.get('form') === 'payment') return paymentForm(form, found);
   return reply.callNotFound();
 }

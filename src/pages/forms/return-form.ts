@@ -52,7 +52,7 @@ async function change(form: Form, found: FoundPage, action: 'ship' | 'cancel') {
 }
 
 /** Units by line: fields named `units <lineId>`. */
-function itemsIn(values: URLSearchParams) {
+export function itemsIn(values: URLSearchParams) {
   return [...values].flatMap(([name, value]) => {
     const [field, lineId = ''] = name.split(' ');
     const quantity = numberIn(value);

@@ -9,7 +9,7 @@ import { inquiry } from './empty.ts';
 import { error } from './error.ts';
 import { category, collection, tag, tags } from './lists.ts';
 import { promotion, promotions } from './promotions.ts';
-import { orderReturn } from './returns.ts';
+import { orderReturn, withdraw } from './returns.ts';
 import { cart, checkout, thankyou } from './sales.ts';
 import { search } from './search.ts';
 import { unsubscribe } from './unsubscribe.ts';
@@ -34,6 +34,7 @@ export const loaders: Readonly<Record<string, PageLoader>> = {
   checkout,
   thankyou,
   orderReturn,
+  withdraw,
   wishlist,
   unsubscribe,
   promotions,

@@ -19,3 +19,10 @@ export const orderReturn: PageLoader = async (context) => {
   const props = { ...page.props, refund: { orderNo }, return: { returnNo: found?.returnNo ?? '' } };
   return { ...page, vars, props, meta: { ...page.meta, noindex: true }, personal: true };
 };
+
+/** The page on which a buyer withdraws from the contract of an order, for guests too. Never cached, never indexed. */
+export const withdraw: PageLoader = async (context) => {
+  const title = context.t('page.withdraw');
+  const page = framed(context, { kind: 'withdraw', template: 'withdraw', title, path: '/withdraw' });
+  return { ...page, meta: { ...page.meta, noindex: true }, personal: true };
+};

@@ -38,6 +38,12 @@ export const returnListBody = z.object({
   orderNo: orderKey.shape.orderNo.optional(),
   accessKey: orderKey.shape.accessKey,
 });
+/** An order by its number, for its customer, for whoever knows its key, or its e-mail. */
+export const withdrawalKey = orderKey.extend({ email: z.string().trim().max(254).optional() });
+export const withdrawBody = withdrawalKey.extend({
+  /** All that can go back where left out. */
+  items: z.array(returnItem).max(200).optional(),
+});
 /** A return by its number; guests send the order's number and key as well. */
 export const returnKey = z.object({
   returnNo,
@@ -135,6 +141,32 @@ export const returnable = z.object({
   withdrawBefore: isoTime.nullable(),
 });
 
+/** What a withdrawal from the contract of an order does: it opens a return, cancels the order, or asks staff to cancel it. */
+export const withdrawalActions = ['return', 'cancel', 'requestCancellation'] as const;
+const withdrawalReceipt = z.object({
+  orderNo: z.string(),
+  /** Number of the return; null where nothing was sent yet. */
+  returnNo: z.string().nullable(),
+  action: z.enum(withdrawalActions),
+  /** When it was received. */
+  at: isoTime,
+});
+export const withdrawal = z.object({
+  orderNo: z.string(),
+  /** Null where it can no longer be withdrawn from; `message` says why. */
+  action: z.enum(withdrawalActions).nullable(),
+  message: z.string(),
+  lines: returnable.shape.lines,
+  before: isoTime.nullable(),
+  /** Of an earlier withdrawal. */
+  receipt: withdrawalReceipt.nullable(),
+});
+
+export type WithdrawalAction = (typeof withdrawalActions)[number];
+export type WithdrawalKey = z.infer<typeof withdrawalKey>;
+export type WithdrawBody = z.infer<typeof withdrawBody>;
+export type WithdrawalReceipt = z.infer<typeof withdrawalReceipt>;
+export type Withdrawal = z.infer<typeof withdrawal>;
 export type ReturnApplyBody = z.output<typeof returnApplyBody>;
 export type ReturnListBody = z.output<typeof returnListBody>;
 export type ReturnKey = z.infer<typeof returnKey>;
@@ -153,6 +185,22 @@ export const returnsEndpoints = {
     summary: 'What of an order can be returned, and until when',
     body: orderKey,
     data: returnable,
+  }),
+  returnWithdrawal: endpoint({
+    path: '/api/web/return/withdrawal',
+    who: 'visitor',
+    limit: 'default',
+    summary: 'What a withdrawal from the contract of an order would do, for its customer, with its key or its e-mail',
+    body: withdrawalKey,
+    data: withdrawal,
+  }),
+  returnWithdraw: endpoint({
+    path: '/api/web/return/withdraw',
+    who: 'visitor',
+    limit: 'default',
+    summary: 'Withdraw from the contract of an order; the receipt is mailed at once',
+    body: withdrawBody,
+    data: withdrawalReceipt,
   }),
   returnPreview: endpoint({
     path: '/api/web/return/preview',

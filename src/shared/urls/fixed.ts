@@ -9,6 +9,7 @@ export const fixedRoutes = [
   ['thankyou', '/checkout/thankyou'],
   ['orderReturn', '/order/return'],
   ['draft', '/checkout/draft'],
+  ['withdraw', '/withdraw'],
   ['checkout', '/checkout/{slug}'],
   ['promotions', '/promotion'],
   ['promotion', '/promotion/{slug}'],

@@ -49,6 +49,7 @@ export const registry: Record<string, () => Promise<{ component: (input: never) 
   'user-wishlist': () => loadAccount('user-wishlist'),
   'user-favorites': () => loadAccount('user-favorites'),
   'verify-email': () => loadAccount('verify-email'),
+  'withdraw': () => import('../components/returns/withdraw/Withdraw.tsx'),
 };
 
 /** The parts of the texts that components need besides the common one. */
@@ -62,4 +63,5 @@ export const translationsOf: Record<string, readonly TranslationPart[]> = {
   'product-list': ["browse"],
   'search': ["browse"],
   'user-return': ["returns"],
+  'withdraw': ["returns"],
 };

@@ -54,11 +54,12 @@ export function OrderActions({ order, access, reply, onChange }: Props) {
 function ReturnLinks({ order: { orderNo, actions, returns }, access }: { order: Order; access: OrderKey }) {
   const { t, path } = useShop();
   const { accessKey } = access;
-  const at = (more: Record<string, string> = {}) =>
-    `${path('/order/return')}?${new URLSearchParams({ order: orderNo, ...(accessKey && { key: accessKey }), ...more })}`;
+  const at = (more: Record<string, string> = {}, page = '/order/return') =>
+    `${path(page)}?${new URLSearchParams({ order: orderNo, ...(accessKey && { key: accessKey }), ...more })}`;
   return (
     <>
       {actions.includes('return') && <ButtonLink href={at()}>{t('order.return')}</ButtonLink>}
+      {actions.includes('withdraw') && <ButtonLink href={at({}, '/withdraw')}>{t('order.withdraw')}</ButtonLink>}
       {returns.map(({ returnNo }) => (
         <ButtonLink key={returnNo} href={at({ return: returnNo })}>
           {t('order.returnNumber', { returnNo })}

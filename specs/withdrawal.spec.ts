@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import type { Order } from '../src/shared/contracts/checkout.ts';
+import type { StaffReturn } from '../src/shared/contracts/returns-admin.ts';
+import { place, readyToBuy } from './support/buying.ts';
+import { customer } from './support/customers.ts';
+import { FormBrowser, textOf } from './support/form-browser.ts';
+import { mailsTo } from './support/mailbox.ts';
+import { meisShop } from './support/shop.ts';
+import type { Shopper } from './support/shopper.ts';
+import { mei as enterMei } from './support/staff.ts';
+
+const shop = await meisShop();
+const mei = await enterMei(shop);
+let keys = 0;
+
+/** Buys cups, paid by a test card. */
+async function paidCups(who: Shopper, quantity: number, email: string) {
+  const placed = await place(who, await readyToBuy(who, 'CUP-RAIN', quantity, { paymentMethod: 'test', email }));
+  await who.post('payment/test/card', { paymentId: placed.payment.paymentId, card: '4242424242424242' });
+  return { orderNo: placed.orderNo, accessKey: placed.accessKey };
+}
+
+async function sentCups(who: Shopper, quantity: number, email: string) {
+  const key = await paidCups(who, quantity, email);
+  const order = await mei.does<Order>('order/ship', { orderNo: key.orderNo, key: `ship ${(keys += 1)}` });
+  return { ...key, lineId: order.lines[0]?.lineId ?? '' };
+}
+
+async function kindsOf(email: string) {
+  await shop.work('events:read');
+  return (await mailsTo(shop, email)).map(({ kind }) => kind);
+}
+
+test('every page has a link in its foot, and a guest withdraws in two steps without JavaScript', async () => {
+  const email = 'ana-withdraws@example.com';
+  const { orderNo } = await sentCups(shop.visitor(), 2, email);
+  const ana = new FormBrowser(shop.visitor());
+  for (const path of ['/', '/cart', '/product/clay-teapot']) {
+    expect((await ana.open(path)).html).toContain('href="/withdraw"');
+  }
+  const form = await ana.open('/withdraw');
+  const wrong = await ana.press(form, 'Continue', { orderNo, email: 'ben@example.com' });
+  expect([wrong.status, textOf(wrong.html)]).toEqual([422, expect.stringContaining('We found no order')]);
+  const goods = await ana.press(wrong, 'Continue', { orderNo, email: email.toUpperCase() });
+  expect(textOf(goods.html)).toContain(`Order ${orderNo}`);
+  const done = await ana.press(goods, 'Confirm withdrawal');
+  expect([done.status, textOf(done.html)]).toEqual([200, expect.stringContaining('We received your withdrawal')]);
+  expect(await kindsOf(email)).toContain('return-withdrawn');
+  const { items } = await mei.does<{ items: StaffReturn[] }>('return/list', { keyword: orderNo });
+  expect(items).toMatchObject([{ withdrawal: true, step: 'review', items: [{ quantity: 2 }] }]);
+  // Withdrawn again it answers the first receipt.
+  expect(await ana.who.post('return/withdraw', { orderNo, email })).toMatchObject({ returnNo: items[0]?.returnNo });
+});
+
+test('a withdrawal needs no reason, and a refusal of it needs one as any other', async () => {
+  const ana = shop.visitor();
+  const { orderNo, accessKey } = await sentCups(ana, 1, 'ana-needs-none@example.com');
+  const receipt = await ana.post('return/withdraw', { orderNo, accessKey });
+  expect(receipt).toMatchObject({ action: 'return', orderNo });
+  const returnNo = receipt.returnNo ?? '';
+  expect(await mei.call('return/audit', { returnNo, accept: false })).toMatchObject({ code: 40 });
+  expect(await mei.does<StaffReturn>('return/audit', { returnNo, accept: true })).toMatchObject({ step: 'sendBack' });
+});
+
+test('what was not sent is cancelled, or staff are asked; the receipt is mailed as well', async () => {
+  const ana = shop.visitor();
+  const email = 'ana-before-shipping@example.com';
+  const paid = await paidCups(ana, 1, email);
+  expect(await ana.post('return/withdraw', paid)).toMatchObject({ action: 'requestCancellation', returnNo: null });
+  expect(await ana.post('order/track', paid)).toMatchObject({ status: 'pendingCancellation' });
+  expect(await kindsOf(email)).toContain('order-withdrawn');
+  const unpaid = await place(ana, await readyToBuy(ana, 'CUP-RAIN', 1, { paymentMethod: 'bank-transfer' }));
+  const { orderNo, accessKey } = unpaid;
+  expect(await ana.post('return/withdraw', { orderNo, accessKey })).toMatchObject({ action: 'cancel' });
+  expect(await ana.post('order/track', { orderNo, accessKey })).toMatchObject({ status: 'cancelled' });
+});
+
+test('fourteen days after the parcel arrived it is over, a second before it is not', async () => {
+  const ana = shop.visitor();
+  const { orderNo, accessKey } = await sentCups(ana, 1, 'ana-is-late@example.com');
+  await mei.does('order/deliver', { orderNo });
+  const now = shop.tools.clock.now().getTime();
+  const arrived = (at: number) =>
+    shop.tools.db
+      .updateTable('shipment')
+      .set({ delivered_at: new Date(at) })
+      .where('order_id', 'in', (e) => e.selectFrom('customer_order').select('id').where('order_no', '=', orderNo))
+      .execute();
+  await arrived(now - 14 * 86_400_000 - 60_000);
+  expect(await ana.refused('return/withdraw', { orderNo, accessKey })).toMatchObject({
+    msg: expect.stringContaining('14 days'),
+  });
+  await arrived(now - 14 * 86_400_000 + 60_000);
+  expect(await ana.post('return/withdraw', { orderNo, accessKey })).toMatchObject({ action: 'return' });
+});
+
+test('twenty confirmations at once on two processes open one return', async () => {
+  const ana = shop.visitor();
+  const { orderNo, accessKey } = await sentCups(ana, 2, 'ana-presses-twice@example.com');
+  const other = (await shop.another()).visitor();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => (index % 2 ? ana : other).call('return/withdraw', { orderNo, accessKey })),
+  );
+  expect(answers.some(({ code }) => code === 0)).toBe(true);
+  const { items } = await ana.post('return/list', { orderNo, accessKey });
+  expect(items).toHaveLength(1);
+});
+
+test('a signed-in customer chooses one of her orders; Ben cannot', async () => {
+  const ana = await customer(shop, { email: 'ana-chooses@example.com' });
+  const ben = await customer(shop, { email: 'ben-cannot@example.com' });
+  const { orderNo } = await sentCups(ana, 1, 'ana-chooses@example.com');
+  expect(await ana.html('/withdraw')).toContain(`/withdraw?order=${orderNo}`);
+  expect(textOf(await ana.html(`/withdraw?order=${orderNo}`))).toContain('Confirm withdrawal');
+  expect(textOf(await ben.html(`/withdraw?order=${orderNo}`))).not.toContain('Confirm withdrawal');
+  expect(await ben.call('return/withdraw', { orderNo })).toMatchObject({ code: 40 });
+});

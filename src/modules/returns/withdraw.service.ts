@@ -1,0 +1,137 @@
+import { transact } from '../../platform/db/transaction.ts';
+import type {
+  WithdrawalAction,
+  WithdrawalKey,
+  WithdrawalReceipt,
+  WithdrawBody,
+} from '../../shared/contracts/returns.ts';
+import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
+import { withdrawalReason } from '../../shared/returns.ts';
+import {
+  cancelAsBuyer,
+  linesToReturn,
+  mayChange,
+  type OrderCaller,
+  type OrderReader,
+  type OrderToPay,
+  orderProvedBy,
+  unitsToReturn,
+} from '../orders/index.ts';
+import { applyForReturn, excludedOf } from './apply.service.ts';
+import type { ReturnTools } from './return-tools.ts';
+import { returnOptions } from './return-views.service.ts';
+import { windowOf } from './return-window.service.ts';
+import * as repo from './returns.repo.ts';
+
+type Caller = OrderCaller & { visitorId: string | null };
+
+/** What a withdrawal from an order would do, with the receipt of an earlier one; anybody else's order is not found. */
+export async function previewWithdrawal(tools: ReturnTools, key: WithdrawalKey, caller: Caller, reader: OrderReader) {
+  const order = await orderProvedBy(tools.db, key, caller);
+  if (!order) return notOfThem();
+  const options = await returnOptions(tools, ownKey(order), caller, reader);
+  if (!options.ok) return options;
+  const action = await actionFor(tools, order);
+  const { lines, withdrawBefore } = options.value;
+  return ok({
+    orderNo: order.order_no,
+    action: action.ok ? action.value : null,
+    message: action.ok ? '' : reader.t(action.refusal.message.key, action.refusal.message.values),
+    lines: lines.map((line) => (action.ok && action.value !== 'return' ? { ...line, units: line.bought } : line)),
+    before: withdrawBefore,
+    receipt: await receiptOf(tools, order),
+  });
+}
+
+/**
+ * Withdraws from the contract of an order (Directive 2011/83/EU, articles 9 and 11a): opens a return of what was sent, cancels
+ * an unpaid order, or asks staff to cancel a paid one. Needs no reason. Done once: again it answers the first receipt. Refuses
+ * (code 40) after the days allowed, and goods that are excluded.
+ */
+export async function withdraw(
+  tools: ReturnTools,
+  { items, ...key }: WithdrawBody,
+  caller: Caller,
+): Promise<Result<WithdrawalReceipt>> {
+  const order = await orderProvedBy(tools.db, key, caller);
+  if (!order) return notOfThem();
+  const earlier = await receiptOf(tools, order);
+  if (earlier && !items) return ok(earlier);
+  const action = await actionFor(tools, order);
+  if (!action.ok) return earlier ? ok(earlier) : action;
+  return action.value === 'return' ? sendBack(tools, order, items, caller) : cancel(tools, order, action.value, caller);
+}
+
+/** The same answer for a wrong number and a wrong e-mail. */
+function notOfThem(): Result<never> {
+  return refuse('return.withdrawalUnknown', [fieldError('orderNo', 'unknown', 'return.withdrawalUnknown')]);
+}
+
+function ownKey({ order_no, access_key }: OrderToPay) {
+  return { orderNo: order_no, accessKey: access_key };
+}
+
+async function actionFor(tools: ReturnTools, order: OrderToPay): Promise<Result<WithdrawalAction>> {
+  if (mayChange(order, 'cancel')) return ok('cancel');
+  if (mayChange(order, 'requestCancellation')) return ok('requestCancellation');
+  const window = await windowOf(tools.db, order, tools);
+  return window.canWithdraw ? ok('return') : window.refusal(true);
+}
+
+async function sendBack(
+  tools: ReturnTools,
+  order: OrderToPay,
+  items: WithdrawBody['items'],
+  caller: Caller,
+): Promise<Result<WithdrawalReceipt>> {
+  const body = {
+    ...ownKey(order),
+    type: 'returnRefund' as const,
+    withdrawal: true,
+    reason: withdrawalReason,
+    description: '',
+    images: [],
+    items: items ?? (await allOf(tools, order.id)),
+  };
+  const done = await applyForReturn(tools, body, caller);
+  if (!done.ok) return done;
+  const at = (await repo.findReturn(tools.db, done.value))?.submitted_at ?? tools.clock.now();
+  return ok({ orderNo: order.order_no, returnNo: done.value, action: 'return', at: at.toISOString() });
+}
+
+/** Units that can go back; those of excluded goods are left out. */
+async function allOf(tools: ReturnTools, orderId: string) {
+  const lines = await linesToReturn(tools.db, [orderId]);
+  const excluded = await excludedOf(tools.db, lines, tools);
+  return lines.flatMap((line) => {
+    const quantity = line.product_id !== null && excluded.has(line.product_id) ? 0 : unitsToReturn(line);
+    return quantity > 0 ? [{ lineId: line.id, quantity }] : [];
+  });
+}
+
+async function cancel(
+  tools: ReturnTools,
+  order: OrderToPay,
+  action: 'cancel' | 'requestCancellation',
+  caller: Caller,
+): Promise<Result<WithdrawalReceipt>> {
+  const at = tools.clock.now().toISOString();
+  const done = await cancelAsBuyer(
+    { ...tools, site: tools.site },
+    { ...ownKey(order), reason: withdrawalReason },
+    caller,
+  );
+  if (!done.ok) return done;
+  await transact(tools.db, async (tx) => {
+    await tools.emit(tx, 'order.withdrawn', { orderId: order.id, at });
+    return ok(null);
+  });
+  return ok({ orderNo: order.order_no, returnNo: null, action, at });
+}
+
+async function receiptOf({ db }: ReturnTools, { id, order_no }: OrderToPay): Promise<WithdrawalReceipt | null> {
+  const found = await repo.withdrawalOf(db, id);
+  return found
+    ? { orderNo: order_no, returnNo: found.return_no, action: 'return', at: found.submitted_at.toISOString() }
+    : null;
+}
