@@ -23,6 +23,7 @@ export const settings: SiteSettings = {
     capture: 'order',
     test: true,
     cashOnDelivery: { countries: null, maxAmount: null },
+    paypal: { clientId: '', clientSecret: '', webhookId: '', merchantId: '', sandbox: false },
     stripe: { secretKey: '', publishableKey: '', webhookSecret: '' },
     wallets: ['product', 'cart', 'checkout'],
   },

@@ -7,7 +7,8 @@ import {
   stripeProvider,
   testProvider,
 } from '../modules/payments/index.ts';
-import { stripeAccountOf } from '../modules/site/index.ts';
+import { paypalAccountOf, stripeAccountOf } from '../modules/site/index.ts';
+import type { PaypalSettings } from '../platform/paypal-settings.ts';
 import type { StripeSettings } from '../platform/stripe-settings.ts';
 import type { ProviderSetup } from '../shared/contracts/payments.ts';
 import type { ShopTools } from './shop-tools.ts';
@@ -40,7 +41,7 @@ export function payingTools(parts: Parts): StartTools {
 function providersOf({ config, db, clock, site, cipher }: Parts): Providers {
   const all: (PaymentProvider & { isOn?: () => boolean })[] = [
     stripeProvider(stripeSettings({ config, site, cipher })),
-    paypalProvider({ settings: () => config.paypal, clock }),
+    paypalProvider({ settings: paypalSettings({ config, site, cipher }), clock }),
     { ...testProvider({ db, clock }), isOn: () => site().payments.test ?? config.demo },
   ];
   return onlyOn(new Map(all.map((provider) => [provider.code, provider])));
@@ -66,6 +67,21 @@ export function providerSetup(parts: Pick<ShopTools, 'config' | 'site' | 'cipher
   const { publishableKey } = stripeSettings(parts)() ?? {};
   const { capture } = parts.site().payments;
   return publishableKey ? { publishableKey, capture: capture === 'shipping' ? 'manual' : 'automatic' } : null;
+}
+
+/** The account at PayPal, likewise. */
+export function paypalSettings({
+  config,
+  site,
+  cipher,
+}: Pick<Parts, 'config' | 'site' | 'cipher'>): () => PaypalSettings | undefined {
+  let read: { of: object; account: PaypalSettings | undefined } | undefined;
+  return () => {
+    if (config.paypal) return config.paypal;
+    const { payments } = site();
+    if (read?.of !== payments) read = { of: payments, account: paypalAccountOf(cipher, payments) };
+    return read.account;
+  };
 }
 
 /** A view of the providers that are on now: a setting switches them without a restart. */

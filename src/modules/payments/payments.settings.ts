@@ -14,7 +14,9 @@ export interface PaymentSettings {
     test: boolean | null;
     /** Where and up to which amount cash on delivery is offered; null for everywhere, and for any amount. */
     cashOnDelivery: { countries: string[] | null; maxAmount: Money | null };
-    /** The account at Stripe, where the environment names none; its secrets are encrypted, '' for none. */
+    /** The account at PayPal, where the environment names none; its secret is encrypted, '' for none. */
+    paypal: { clientId: string; clientSecret: string; webhookId: string; merchantId: string; sandbox: boolean };
+    /** The account at Stripe, likewise. */
     stripe: { secretKey: string; publishableKey: string; webhookSecret: string };
     /** Where buttons of wallets stand; a page with them is loaded as a whole document. */
     wallets: WalletPlace[];
@@ -32,6 +34,7 @@ export const paymentSettings: PaymentSettings = {
     capture: 'order',
     test: null,
     cashOnDelivery: { countries: null, maxAmount: null },
+    paypal: { clientId: '', clientSecret: '', webhookId: '', merchantId: '', sandbox: false },
     stripe: { secretKey: '', publishableKey: '', webhookSecret: '' },
     wallets: [...walletPlaces],
   },

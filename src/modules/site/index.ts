@@ -5,6 +5,7 @@ export { encryptSource } from './currencies/exchange-source.ts';
 export { type LiveSite, liveSite } from './live-site.ts';
 export { menusIn } from './menus.ts';
 export { encryptPaymentSecrets, stripeAccountOf } from './payment-secrets.ts';
+export { paypalAccountOf } from './paypal-secrets.ts';
 export { settingRoutes } from './setting.admin.ts';
 export { siteJobs } from './site.jobs.ts';
 export { claimEmptyShop, isEmptyShop, readSetting, saveRates, saveSetting } from './site.repo.ts';

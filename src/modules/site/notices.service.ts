@@ -10,7 +10,7 @@ import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { isMasked, maskedRules } from './currencies/exchange-source.ts';
 import type { LiveSite } from './live-site.ts';
 import { type LocaleSettings, localeFrom, localeView, troubleWithLocale } from './locale-setting.ts';
-import { maskedPayments, troubleWithPayments } from './payment-secrets.ts';
+import { maskedPayments, problemWithPayments } from './payment-secrets.ts';
 import { type RouterTools, saveRouter } from './router.service.ts';
 import { troubleWithSeller } from './seller-setting.ts';
 import { lockLocale, mergeSettings } from './site.repo.ts';
@@ -43,7 +43,7 @@ export function saveSettings(
     if (isMasked(notices.exchange?.source ?? ''))
       return refuse('error.form', [fieldError('exchange.source', 'format', 'exchange.sourceHidden')]);
     if (notices.staff && !(staff.may('staff:save') && staff.secured)) return refuse('staff.factorFirst');
-    const payments = notices.payments && troubleWithPayments(tools.cipher, notices.payments);
+    const payments = notices.payments && problemWithPayments(tools.cipher, notices.payments);
     const trouble = payments ?? troubleWithTax(notices) ?? troubleWithLocale(notices) ?? troubleWithSeller(notices);
     if (trouble) return trouble;
     const activity = activityOf(notices, tools);

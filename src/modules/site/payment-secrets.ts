@@ -3,6 +3,7 @@ import type { Cipher } from '../../platform/secrets/cipher.ts';
 import { isLive, type StripeSettings, stripeApi } from '../../platform/stripe-settings.ts';
 import type { SettingSaveBody } from '../../shared/contracts/urls.ts';
 import { fieldError, type Result, refuse } from '../../shared/refusal.ts';
+import { maskedPaypal, paypalWith, problemWithPaypal, renewedPaypal } from './paypal-secrets.ts';
 import { lockPaymentRules, mergeSettings } from './site.repo.ts';
 import type { Site } from './site.ts';
 
@@ -21,6 +22,7 @@ export function maskedPayments(cipher: Cipher, payments: Payments): Payments {
   const masked = (name: Secret) => maskOf(cipher, stripe[name], name);
   return {
     ...payments,
+    paypal: maskedPaypal(cipher, payments),
     stripe: { ...stripe, secretKey: masked('secretKey'), webhookSecret: masked('webhookSecret') },
   };
 }
@@ -41,7 +43,8 @@ export function paymentsWith(cipher: Cipher, sent: Sent, kept: Payments): Paymen
   };
   const { onlineMinutes = kept.onlineMinutes, capture = kept.capture, test = kept.test } = sent;
   const { cashOnDelivery = kept.cashOnDelivery, wallets = kept.wallets } = sent;
-  return { onlineMinutes, capture, test, cashOnDelivery, stripe, wallets };
+  const paypal = paypalWith(cipher, sent.paypal, kept);
+  return { onlineMinutes, capture, test, cashOnDelivery, paypal, stripe, wallets };
 }
 
 function secretWith(cipher: Cipher, sent: string | undefined, kept: string, name: Secret): string {
@@ -50,7 +53,11 @@ function secretWith(cipher: Cipher, sent: string | undefined, kept: string, name
 }
 
 /** Refuses a mask that is not the present one, keys of which some are missing, and keys of two modes. */
-export function troubleWithPayments(cipher: Cipher, { stripe }: Payments): Result<never> | null {
+export function problemWithPayments(cipher: Cipher, payments: Payments): Result<never> | null {
+  return problemWithPaypal(payments) ?? problemWithStripe(cipher, payments);
+}
+
+function problemWithStripe(cipher: Cipher, { stripe }: Payments): Result<never> | null {
   for (const name of secrets) if (stripe[name].includes(mask)) return refused(name, 'format', 'setting.stripe.hidden');
   const { secretKey, publishableKey, webhookSecret } = stripe;
   if (!secretKey && !publishableKey && !webhookSecret) return null;
@@ -79,12 +86,15 @@ export async function encryptPaymentSecrets({ db, cipher }: { db: Db; cipher: Ci
   await db.transaction().execute(async (tx) => {
     const payments = await lockPaymentRules(tx);
     const old = secrets.filter((name) => payments?.stripe?.[name] && !cipher.isCurrent(payments.stripe[name]));
-    if (!payments || old.length === 0) return;
+    if (!payments) return;
+    // Settings of before PayPal was among them have none.
+    const paypal = payments.paypal && renewedPaypal(cipher, payments.paypal);
+    if (old.length === 0 && paypal === payments.paypal) return;
     const stripe = { ...payments.stripe };
     for (const name of old) {
       const plain = cipher.decrypt(stripe[name], contextOf(name));
       if (plain !== null) stripe[name] = cipher.encrypt(plain, contextOf(name));
     }
-    await mergeSettings(tx, { payments: { ...payments, stripe } });
+    await mergeSettings(tx, { payments: { ...payments, stripe, ...(paypal && { paypal }) } });
   });
 }

@@ -87,6 +87,16 @@ const stripeKeys = z.object({
   publishableKey: z.union([z.literal(''), z.string().regex(/^pk_\w+$/)]),
   webhookSecret: z.union([z.literal(''), z.string().regex(/^whsec_[\w*+/=]+$/)]),
 });
+/** Account at PayPal; '' for none. The secret is read with a mask, and a mask that is sent back changes nothing. */
+const paypalAccount = z.object({
+  clientId: z.string().trim().max(200),
+  clientSecret: z.string().trim().max(200),
+  webhookId: z.string().trim().max(100),
+  /** Id of the account that is paid (PayPal: Account settings, Merchant ID). */
+  merchantId: z.string().trim().max(40),
+  /** PayPal's own environment for tests. */
+  sandbox: z.boolean(),
+});
 const cashOnDelivery = z.object({
   countries: z
     .array(z.string().regex(/^[A-Z]{2}$/))
@@ -100,6 +110,7 @@ const payments = z.object({
   capture: z.enum(['order', 'shipping']),
   test: z.boolean().nullable(),
   cashOnDelivery,
+  paypal: paypalAccount,
   stripe: stripeKeys,
   /** Where buttons of wallets stand. */
   wallets: z.array(z.enum(walletPlaces)).max(walletPlaces.length),
@@ -136,7 +147,7 @@ export const settingSaveBody = z.object({
   accounts: accounts.optional(),
   orders: orders.partial().optional(),
   returns: returns.partial().optional(),
-  payments: payments.extend({ stripe: stripeKeys.partial() }).partial().optional(),
+  payments: payments.extend({ stripe: stripeKeys.partial(), paypal: paypalAccount.partial() }).partial().optional(),
   exchange: exchange.partial().optional(),
   reductions: reductions.optional(),
   dispatch: dispatch.optional(),

@@ -16,7 +16,7 @@ interface Account {
   settings: PaypalSettings;
   calls: () => CallPaypal;
   findCertificate: FindCertificate;
-  /** Merchant whom PayPal named as payee of the first order that this process made; undefined before. */
+  /** Merchant of the settings, else the payee that PayPal named for the first order of this process; undefined before. */
   merchant: string | undefined;
 }
 
@@ -69,7 +69,7 @@ function accountFor(settings: Parts['settings'], clock: Clock): () => Account {
     if (kept?.of !== of) {
       const calls = createPaypalClient(current, clock);
       const findCertificate = certificateFinder(current.apiUrl);
-      kept = { of, account: { settings: current, calls, findCertificate, merchant: undefined } };
+      kept = { of, account: { settings: current, calls, findCertificate, merchant: current.merchantId } };
     }
     return kept.account;
   };
