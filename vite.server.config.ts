@@ -12,6 +12,13 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     minify: false,
-    rolldownOptions: { input: { main: 'src/main.ts', cli: 'src/cli.ts', seed: 'bench/seed-command.ts' } },
+    rolldownOptions: {
+      input: {
+        main: 'src/main.ts',
+        cli: 'src/cli.ts',
+        seed: 'bench/seed-command.ts',
+        'invoice-worker': 'src/modules/invoices/pdf/render-worker.ts',
+      },
+    },
   },
 });

@@ -79,7 +79,6 @@ export async function cutFonts(texts: Record<Weight, string>, language: Language
   const used = { regular, bold: printable(texts.bold) + codeCharacters };
   const sliceOf = await slicesFor(new Set(used.regular + used.bold), slices);
   const files = new Map<string, Buffer>();
-  // One after another: each lasts some milliseconds, and calls of others are answered between them.
   for (const weight of ['regular', 'bold'] as const) {
     for (const [slice, characters] of charactersBySlice(used[weight], sliceOf))
       files.set(fontName(slice, weight), await cut(slice, characters, weight));

@@ -26,7 +26,8 @@ export interface InvoiceText {
   payments: Pair[];
   notes: string[];
   footer: string[];
-  pageOf(page: number, pages: number): string;
+  /** With `{page}` and `{pages}` in it. */
+  pageOf: string;
 }
 
 /** Words an invoice in its buyer's language. */
@@ -58,7 +59,7 @@ export function invoiceText(content: InvoiceContent, t: Translate): InvoiceText 
     payments: paymentsOf(content, words),
     notes: notesOf(content, t),
     footer: footerOf(content, t),
-    pageOf: (page, pages) => t('invoice.page', { page, pages }),
+    pageOf: t('invoice.page', { page: '{page}', pages: '{pages}' }),
   };
 }
 

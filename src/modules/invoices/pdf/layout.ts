@@ -1,4 +1,3 @@
-import { setImmediate as pause } from 'node:timers/promises';
 import type { InvoiceText, Pair } from './invoice-text.ts';
 import type { Paper, Style } from './paper.ts';
 
@@ -18,7 +17,7 @@ const step = 12;
 const columns = [155, 30, 58, 52, 38, 56, 50, 56];
 
 /** Draws an invoice: head, lines with a head on each page, totals, notes, and a footer on each page. */
-export async function drawInvoice(paper: Paper, text: InvoiceText): Promise<void> {
+export function drawInvoice(paper: Paper, text: InvoiceText): void {
   let y = drawHead(paper, text);
   y = drawTableHead(paper, text, y);
   for (const row of text.rows) {
@@ -28,12 +27,9 @@ export async function drawInvoice(paper: Paper, text: InvoiceText): Promise<void
     drawRow(paper, row.cells, { lines, details, y });
     y += (lines.length + details.length) * step + 5;
     paper.rule(left, y - 11, width, '#ececec');
-    // Calls of others are answered between the lines.
-    await pause();
   }
   y = drawTotals(paper, text, y + 6);
   drawNotes(paper, text, y + 8);
-  await pause();
   drawFooters(paper, text);
 }
 
@@ -154,6 +150,7 @@ function drawFooters(paper: Paper, text: InvoiceText): void {
     paper.rule(left, bottom + 14, width);
     for (const [index, line] of text.footer.entries())
       paper.line(line, { x: left, y: bottom + 28 + index * 11, width: 400 }, small);
-    paper.line(text.pageOf(page, pages), { x: 450, y: bottom + 28, width: 95 }, { ...small, align: 'right' });
+    const numbered = text.pageOf.replace('{page}', String(page)).replace('{pages}', String(pages));
+    paper.line(numbered, { x: 450, y: bottom + 28, width: 95 }, { ...small, align: 'right' });
   });
 }

@@ -1,20 +1,24 @@
 import Pdf from 'pdfkit';
-import type { Translate } from '../../../platform/locale/catalogue.ts';
 import { languageTag } from '../../../shared/locale.ts';
 import type { InvoiceContent } from '../content.ts';
 import { ciiOf } from '../electronic/cii.ts';
 import { facturXMetadata, facturXName } from '../electronic/factur-x.ts';
 import { cutFonts, type Weight } from './fonts.ts';
-import { type InvoiceText, invoiceText } from './invoice-text.ts';
+import type { InvoiceText } from './invoice-text.ts';
 import { drawInvoice } from './layout.ts';
 import { Paper } from './paper.ts';
+
+/** An invoice, with its words. */
+export interface RenderTask {
+  content: InvoiceContent;
+  text: InvoiceText;
+}
 
 /**
  * Sets an invoice as a PDF; for a business of the EU as PDF/A-3 with its XML in it (Factur-X). The same content gives the same
  * bytes: its only date is that of the invoice.
  */
-export async function renderInvoice(content: InvoiceContent, t: Translate): Promise<Buffer> {
-  const text = invoiceText(content, t);
+export async function renderInvoice({ content, text }: RenderTask): Promise<Buffer> {
   const fonts = await cutFonts(charactersOf(text), content.language);
   const at = new Date(`${content.issuedOn}T00:00:00Z`);
   const xml = ciiOf(content);
@@ -42,7 +46,7 @@ export async function renderInvoice(content: InvoiceContent, t: Translate): Prom
   });
   for (const [name, file] of fonts.files) pdf.registerFont(name, file);
   if (xml) attach(pdf, xml, at);
-  await drawInvoice(new Paper(pdf, fonts), text);
+  drawInvoice(new Paper(pdf, fonts), text);
   pdf.end();
   return done;
 }
@@ -61,7 +65,7 @@ function charactersOf(text: InvoiceText): Record<Weight, string> {
   const pairs = [facts, totals, payments].flat(2);
   const blocks = [buyer, deliveredTo].flatMap(({ label, lines }) => [label, ...lines]);
   const cells = rows.flatMap((row) => [...row.cells, row.detail]);
-  const head = ['0123456789', text.pageOf(1, 1), seller, title, ...columns];
+  const head = ['0123456789', text.pageOf, seller, title, ...columns];
   return {
     regular: [...pairs, ...blocks, ...cells, ...notes, ...footer, ...head].join(''),
     bold: [title, seller, mark, ...total].join(''),
