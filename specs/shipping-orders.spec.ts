@@ -33,7 +33,7 @@ async function paidCups(who: Shopper, quantity: number, changes: object = {}) {
 test('Mei ships three cups in two parcels: partly shipped, then shipped, with links that Ana can follow', async () => {
   const ana = shop.visitor();
   const { orderNo, accessKey, lineId } = await paidCups(ana, 3);
-  expect((await get(orderNo)).actions).toEqual(['ship', 'cancel', 'refund', 'note']);
+  expect((await get(orderNo)).actions).toEqual(['ship', 'cancel', 'edit', 'refund', 'note']);
   const first = await ship(orderNo, { lines: [{ lineId, quantity: 1 }], company: 'Royal Mail', no: 'AB 1/2' });
   expect(first.data).toMatchObject({ deliveryStatus: 'partlyShipped', shippedAt: null, lines: [{ shipped: 1 }] });
   const second = await ship(orderNo, { company: "Old Tom's bicycle", no: '7', notify: false });

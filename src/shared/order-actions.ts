@@ -10,7 +10,17 @@ export const buyerActions = [
   'invoice',
 ] as const;
 /** What staff may do with an order; each is the verb of a call. */
-export const staffActions = ['pay', 'ship', 'ready', 'deliver', 'cancel', 'cancelAnswer', 'refund', 'note'] as const;
+export const staffActions = [
+  'pay',
+  'ship',
+  'ready',
+  'deliver',
+  'cancel',
+  'cancelAnswer',
+  'edit',
+  'refund',
+  'note',
+] as const;
 
 export type BuyerAction = (typeof buyerActions)[number];
 export type StaffAction = (typeof staffActions)[number];

@@ -11,11 +11,12 @@ import { paypalAccountOf, stripeAccountOf } from '../modules/site/index.ts';
 import type { PaypalSettings } from '../platform/paypal-settings.ts';
 import type { StripeSettings } from '../platform/stripe-settings.ts';
 import type { ProviderSetup } from '../shared/contracts/payments.ts';
+import { pricesOfNow } from './order-prices.ts';
 import type { ShopTools } from './shop-tools.ts';
 
 type Parts = Pick<
   ShopTools,
-  'config' | 'db' | 'clock' | 'random' | 'emit' | 'releases' | 'giftCardRefunds' | 'site' | 'cipher'
+  'config' | 'db' | 'clock' | 'random' | 'emit' | 'releases' | 'giftCardRefunds' | 'site' | 'cipher' | 'taxFor'
 >;
 
 /** Connects orders with the payment providers that are set up. */
@@ -34,6 +35,7 @@ export function payingTools(parts: Parts): StartTools {
     publicUrl: config.publicUrl,
     canTake: canTakeWith(providers, site),
     expiry: site,
+    pricesOfNow: pricesOfNow(parts),
   };
 }
 

@@ -12,7 +12,15 @@ export function findDraft(db: Db, by: { draftNo: string } | { id: string } | { a
     .selectFrom('draft')
     .innerJoin('checkout', 'checkout.id', 'draft.checkout_id')
     .leftJoin('customer_order', 'customer_order.checkout_id', 'draft.checkout_id')
-    .select(['draft.id', 'draft_no', 'draft.checkout_id', 'draft.access_key', 'version', 'draft.language', 'note'])
+    .select([
+      'draft.id',
+      'draft_no',
+      'draft.checkout_id',
+      'draft.access_key',
+      'draft.version',
+      'draft.language',
+      'note',
+    ])
     .select(['valid_until', 'sent_at', 'actor', 'draft.created_at', 'draft.updated_at'])
     .select(['checkout.slug', 'checkout.visitor_id', 'checkout.email', 'checkout.agreed'])
     .select(['customer_order.order_no', 'customer_order.id as order_id']);

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../platform/audit/audit.repo.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { transact } from '../../platform/db/transaction.ts';
+import { dryRun, transact } from '../../platform/db/transaction.ts';
 import type { Staff } from '../../platform/http/route.ts';
 import type { Checkout } from '../../shared/contracts/checkout.ts';
 import type { Draft, DraftItem, DraftListBody, DraftPriceBody, DraftSaveBody } from '../../shared/contracts/drafts.ts';
@@ -75,20 +75,11 @@ export async function priceDraft(
   staff: Staff,
   language: Language,
 ): Promise<Result<Checkout>> {
-  const undone = new Error('a draft was priced and is not kept');
-  let priced: Result<Checkout> = notFound();
-  await tools.db
-    .transaction()
-    .execute(async (tx) => {
-      const saved = await save(tx, tools, body, staff);
-      const view = saved.ok ? await viewOf(tx, saved.value, language, tools) : saved;
-      priced = view.ok ? ok(view.value.checkout) : view;
-      throw undone;
-    })
-    .catch((error: unknown) => {
-      if (error !== undone) throw error;
-    });
-  return priced;
+  return dryRun(tools.db, async (tx) => {
+    const saved = await save(tx, tools, body, staff);
+    const view = saved.ok ? await viewOf(tx, saved.value, language, tools) : saved;
+    return view.ok ? ok(view.value.checkout) : view;
+  });
 }
 
 /**

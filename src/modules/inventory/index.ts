@@ -10,6 +10,7 @@ export type { MovementOrigin, StockMove } from './movement.ts';
 export {
   type OrderOrigin,
   releaseStock,
+  releaseUnits,
   reserveStock,
   sellStock,
   unsellStock,
@@ -18,4 +19,4 @@ export {
 export { personalAlerts } from './personal.repo.ts';
 export { type ReturnedUnits, receiveReturn } from './return-stock.repo.ts';
 export { adjust, type StockLevel, setStock } from './set-stock.repo.ts';
-export { stockTags } from './stock.repo.ts';
+export { lockUnits, stockTags } from './stock.repo.ts';

@@ -41,6 +41,16 @@ export async function releaseStock(tx: Tx, origin: OrderOrigin): Promise<string[
   return rows.map((row) => row.id);
 }
 
+/** Releases units that were taken off an order, of each variant at most what the order reserves. */
+export async function releaseUnits(tx: Tx, moves: readonly StockMove[], origin: OrderOrigin): Promise<void> {
+  await sql`
+    with ${unitsOf(moves)}, ${heldBy(origin.reference)},
+    locked as (select v.id, least(h.held, w.quantity) as units from variant v join held h on h.id = v.id
+      join wanted w on w.id = v.id order by v.id for no key update of v),
+    ${changeStock({ reason: 'cancelled', origin, differences: { reserved: sql`-l.units` } })}
+    select`.execute(tx);
+}
+
 /** Turns the reserved units of an order into sold ones when it is paid: on hand and reserved go down, sold goes up (R11). */
 export async function sellStock(tx: Tx, moves: readonly StockMove[], origin: OrderOrigin): Promise<void> {
   const differences = {

@@ -14,6 +14,11 @@ export function lockStock(tx: Tx, sku: string) {
     .executeTakeFirst();
 }
 
+/** Locks variants in the order of their ids, for a transaction that moves their stock by more than one statement. */
+export async function lockUnits(tx: Tx, variantIds: string[]): Promise<void> {
+  await sql`select id from variant where id = any(${variantIds}::uuid[]) order by id for no key update`.execute(tx);
+}
+
 /**
  * Change tags of what shows these variants, after their stock has moved: each product's page, and its cards, lists by stock
  * and counts where one of the variants may have been sold out or is so now.

@@ -11,6 +11,9 @@ export function orderStepMails(tools: MailTools): Listener['on'] {
       // Cash on delivery was paid to the courier.
       order.deliveryStatus === 'shipped' ? null : {},
     ),
+    'order.edited': mailStep(tools, 'edited', ({ order, t }) =>
+      isUnpaid(order) && order.actions.includes('pay') ? { button: t('mail.payNow') } : {},
+    ),
     'order.reminded': mailStep(tools, 'reminded', ({ order, t }) =>
       isUnpaid(order) ? { button: t('mail.payNow') } : null,
     ),

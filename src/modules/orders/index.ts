@@ -1,5 +1,6 @@
 export type { StockMove } from '../inventory/index.ts';
 export { cancelAsBuyer } from './cancelling/buyer.service.ts';
+export type { PricesOfNow } from './editing/prices.ts';
 export { normalOrderNo } from './order.ts';
 export type { OrderInvoices, OrderReader, OrderReturns } from './order.view.ts';
 export { callerOf, mayReadBuyer, type OrderCaller, orderFor, orderProvedBy } from './order-access.service.ts';

@@ -55,6 +55,7 @@ export function actionsOfStaff(
     deliver: isUnderWay || (shippable && isCollection(order)),
     cancel: mayChange(order, 'cancelByStaff'),
     cancelAnswer: mayChange(order, 'acceptCancellation'),
+    edit: mayChange(order, 'edit') && !authorizedOf(payments),
     refund: order.pay_status === 'paid' && order.refunded < order.total + order.gift_card,
     note: true,
   };

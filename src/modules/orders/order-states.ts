@@ -9,6 +9,7 @@ export type OrderChange =
   | 'requestCancellation'
   | 'acceptCancellation'
   | 'refuseCancellation'
+  | 'edit'
   | 'shipSome'
   | 'shipAll'
   | 'confirm'
@@ -47,6 +48,10 @@ export const transitions: readonly Transition[] = [
   { change: 'cancelByStaff', from: unpaid, to: { status: 'cancelled' } },
   { change: 'cancelByStaff', from: paid, to: { status: 'cancelled' } },
   { change: 'cancelByStaff', from: waiting, to: { status: 'cancelled' } },
+
+  // Only what has not shipped; of a paid order units are only taken off.
+  { change: 'edit', from: unpaid, to: {} },
+  { change: 'edit', from: paid, to: {} },
 
   { change: 'requestCancellation', from: paid, to: { status: 'pendingCancellation' } },
   { change: 'acceptCancellation', from: waiting, to: { status: 'cancelled' } },

@@ -181,7 +181,8 @@ export function paymentNext(
   return next;
 }
 
-function amountsView(row: OrderRow, amount: (value: number) => Order['refunded']): Order['amounts'] {
+/** The figures of an order. */
+export function amountsView(row: OrderRow, amount: (value: number) => Order['refunded']): Order['amounts'] {
   return {
     items: amount(row.subtotal),
     promotionDiscount: amount(row.promotion_discount),

@@ -96,6 +96,7 @@ const orderColumns = [
   'is_test',
   'refunded_shipping',
   'refunded_shipping_tax',
+  'version',
 ] as const;
 const lineColumns = [
   'id',
@@ -116,6 +117,7 @@ const lineColumns = [
   'total',
   'tax',
   'tax_rate',
+  'tax_category',
   'gift_of',
   'shipped',
   'cancelled',

@@ -77,6 +77,8 @@ export interface OrderTable {
   shipped_at: Generated<Date | null>;
   /** Paid with the built-in provider: counted in no figure. */
   is_test: Generated<boolean>;
+  /** Counts the changes that an edit may not overlook; kept by the database. */
+  version: Generated<number>;
   refunded_shipping: Generated<number>;
   refunded_shipping_tax: Generated<number>;
 }

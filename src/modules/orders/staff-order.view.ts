@@ -19,6 +19,7 @@ export function staffOrderView(row: OrderRow, parts: OrderParts, reader: StaffRe
     ...order,
     id: row.id,
     customerId: row.customer_id,
+    version: row.version,
     language: row.language,
     lines: order.lines.map((line) => ({ ...line, ...unitsOf(line.lineId, parts) })),
     payments: parts.payments.map(paymentView),

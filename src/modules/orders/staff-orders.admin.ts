@@ -1,14 +1,16 @@
 import { type Call, type Route, route, staffOf } from '../../platform/http/route.ts';
+import { orderEditAdminEndpoints } from '../../shared/contracts/order-edit.ts';
 import { ordersAdminEndpoints } from '../../shared/contracts/staff-order.ts';
 import { ok } from '../../shared/refusal.ts';
 import { contactRoutes } from './contacting/contacting.admin.ts';
+import { editOrder } from './editing/edit.service.ts';
 import { orderMoneyRoutes } from './order-money.admin.ts';
-import type { PayTools } from './paying/paying-tools.ts';
+import type { StartTools } from './paying/start.service.ts';
 import { orderShippingRoutes } from './shipping/shipping.admin.ts';
 import { noteOrder, type ReaderOf, staffOrderByNumber, staffOrders, staffReader } from './staff-orders.service.ts';
 
 /** Routes of orders for staff. */
-export function staffOrderRoutes(tools: PayTools, readerOf: ReaderOf): Route[] {
+export function staffOrderRoutes(tools: StartTools, readerOf: ReaderOf): Route[] {
   const read = (orderNo: string, call: Call) => staffOrderByNumber(tools.db, orderNo, staffReader(readerOf, call));
   return [
     route(ordersAdminEndpoints.orderList, async (body, call) =>
@@ -20,6 +22,9 @@ export function staffOrderRoutes(tools: PayTools, readerOf: ReaderOf): Route[] {
       return done.ok ? read(done.value, call) : done;
     }),
     ...contactRoutes(tools),
+    route(orderEditAdminEndpoints.orderEdit, (body, call) =>
+      editOrder({ ...tools, staff: staffOf(call) }, body, staffReader(readerOf, call)),
+    ),
     ...orderMoneyRoutes(tools, readerOf),
     ...orderShippingRoutes(tools, readerOf),
   ];

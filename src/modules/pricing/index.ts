@@ -30,6 +30,7 @@ export { type Explaining, explain } from './explain.ts';
 export { thresholdIn } from './offer-terms.ts';
 export { badgeText, discountText, offerText, reachText, thresholdText } from './offer-text.ts';
 export { priceBasket } from './price-basket.ts';
+export { priceKept } from './price-kept.ts';
 export { type Amounts, converted, inCurrency, type PriceList } from './price-list.ts';
 export type {
   CardPayment,

@@ -35,3 +35,19 @@ export async function transact<T>(
 export function within<T>(db: Db, work: (tx: Tx) => Promise<Result<T>>): Promise<Result<T>> {
   return db.isTransaction ? work(db as Tx) : transact(db, work);
 }
+
+/** Runs `work` in a transaction that is rolled back whatever comes of it: a dry run that differs from the real one in nothing. */
+export async function dryRun<T>(db: Db, work: (tx: Tx) => Promise<Result<T>>): Promise<Result<T>> {
+  const undone: { result?: Result<T> } = {};
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      undone.result = await work(tx);
+      throw undone;
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error;
+    });
+  if (!undone.result) throw new Error('a dry run has ended without a result');
+  return undone.result;
+}

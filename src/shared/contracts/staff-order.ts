@@ -10,6 +10,8 @@ import { isoTime, listOf, moneySchema, page, pageSize } from './common.ts';
 export const staffOrder = order.extend({
   id: z.string(),
   customerId: z.string().nullable(),
+  /** Counts its changes; `order/edit` takes it as `base`. */
+  version: z.int(),
   /** Language that it was placed in. */
   language: z.string(),
   lines: z.array(orderLine.extend({ shipped: z.int(), cancelled: z.int(), refunded: z.int() })),

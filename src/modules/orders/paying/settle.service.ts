@@ -38,7 +38,21 @@ type SettleTools = Pick<PayTools, 'clock' | 'random' | 'emit'>;
 export async function settle(tx: Tx, order: OrderToPay, captured: PaymentRow, tools: SettleTools): Promise<void> {
   const payments = await ledger.lockPayments(tx, order.id);
   if (!mayChange(order, 'pay')) return giveBack(tx, order, captured, tools);
-  if (capturedOf(payments) >= order.total) await pay(tx, order, captured, tools);
+  if (capturedOf(payments) < order.total) return;
+  await pay(tx, order, captured, tools);
+  await giveSurplusBack(tx, order, tools);
+}
+
+/** Refunds what was captured beyond the total: the order was made cheaper while its payment was under way. */
+export async function giveSurplusBack(tx: Tx, order: OrderToPay, tools: SettleTools): Promise<void> {
+  const payments = await ledger.lockPayments(tx, order.id);
+  let surplus = payments.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0) - order.total;
+  for (const payment of payments.toReversed()) {
+    const amount = Math.min(surplus, payment.captured - payment.refunded);
+    if (amount <= 0) continue;
+    surplus -= amount;
+    await refundPayment(tx, { order, payment, amount, reason: 'edited', actor: '', orderRefundId: null }, tools);
+  }
 }
 
 /** Marks a locked order as paid, once: reserved units become sold ones, and other open payments are cancelled. */

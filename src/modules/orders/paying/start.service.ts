@@ -16,6 +16,7 @@ import {
   requests,
   rulesOf,
 } from '../../payments/index.ts';
+import type { PricesOfNow } from '../editing/prices.ts';
 import { type OrderCaller, orderFor } from '../order-access.service.ts';
 import { syncPayment } from './follow.service.ts';
 import { nextPayment, openPayment, type PaymentReader } from './open.service.ts';
@@ -27,6 +28,7 @@ import { mayChange } from './settle.service.ts';
 export interface StartTools extends PayTools {
   canTake: CanTake;
   expiry: () => ExpirySettings;
+  pricesOfNow: PricesOfNow;
 }
 
 interface Start {

@@ -21,6 +21,7 @@ const events = [
   'authorized',
   'paid',
   'paymentFailed',
+  'edited',
   'partlyShipped',
   'shipped',
   'ready',
