@@ -16,3 +16,10 @@ test('a task that fails is refused, one that ends the thread too, and the next o
   await expect(thread.run(0)).rejects.toThrow('ended with code 3');
   expect(await thread.run(5)).toBe(10);
 });
+
+test('a task that takes too long is given up, and the next one is answered by another thread', async () => {
+  const thread = new TaskThread<number, number>(file, 2_000);
+  const waiting = [thread.run(13), thread.run(6)];
+  await expect(waiting[0]).rejects.toThrow('longer than 2000 ms');
+  expect(await waiting[1]).toBe(12);
+});

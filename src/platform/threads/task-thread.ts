@@ -6,19 +6,23 @@ export type TaskAnswer<T> = { value: T } | { error: string };
 
 /** Milliseconds without a task after which the thread ends, for its memory. */
 const idleTime = 60_000;
+/** Milliseconds that a task may take. */
+const taskTime = 60_000;
 
 /**
  * Runs tasks in a worker thread, one at a time, so that the event loop stays free. The thread starts with the first task, ends
- * when it has had none for a minute, and keeps no process alive. The worker answers each message by a `TaskAnswer`.
+ * when it has had none for a minute or one takes too long, and keeps no process alive. The worker answers each message by a `TaskAnswer`.
  */
 export class TaskThread<Task, Value> {
   readonly #start: () => Worker;
+  readonly #limit: number;
   readonly #oneAtOnce = pLimit(1);
   #worker: Worker | null = null;
   #ending: NodeJS.Timeout | undefined;
 
   /** `file` is JavaScript, or TypeScript where the process runs from sources. */
-  constructor(file: string) {
+  constructor(file: string, limit = taskTime) {
+    this.#limit = limit;
     this.#start = () => (file.endsWith('.ts') ? compiledWorker(file) : new Worker(file));
   }
 
@@ -38,6 +42,7 @@ export class TaskThread<Task, Value> {
     worker.ref();
     return new Promise<Value>((resolve, reject) => {
       const settle = () => {
+        clearTimeout(late);
         worker.off('error', fail).off('exit', ended).off('message', answered);
         worker.unref();
       };
@@ -51,6 +56,10 @@ export class TaskThread<Task, Value> {
         if ('error' in answer) reject(new Error(answer.error));
         else resolve(answer.value);
       };
+      const late = setTimeout(() => {
+        this.#end();
+        fail(new Error(`a task took longer than ${this.#limit} ms`));
+      }, this.#limit);
       worker.on('error', fail).on('exit', ended).on('message', answered);
       worker.postMessage(task);
     });
