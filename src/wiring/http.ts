@@ -5,7 +5,7 @@ import { mountMedia, mountPrivatePictures, pictureDeriver } from '../modules/att
 import { customerOfRequest, mountOidc, requireVisitor, tokenOf, visitorOf } from '../modules/customers/index.ts';
 import { type Design, isPreviewToken, readDesign } from '../modules/design/index.ts';
 import { alertRoutes } from '../modules/inventory/index.ts';
-import { mountWebhooks } from '../modules/orders/index.ts';
+import { mountPrints, mountWebhooks } from '../modules/orders/index.ts';
 import type { Site } from '../modules/site/index.ts';
 import { staffByToken, staffCookie } from '../modules/staff/index.ts';
 import { mountExports } from '../modules/transfer/index.ts';
@@ -35,6 +35,7 @@ import { customersTools } from './customers.ts';
 import { mountOperations } from './operations.ts';
 import { applyingOwnChanges } from './own-changes.ts';
 import { pageContext } from './page-context.ts';
+import { printTools } from './printing.ts';
 import { privatePictures } from './private-pictures.ts';
 import { mountRealtime, pageStatistics } from './realtime.ts';
 import { routesOf } from './routes.ts';
@@ -155,6 +156,10 @@ function mountServices(
       return staff?.may('export:get') ?? false;
     },
   });
+  mountPrints(
+    http,
+    printTools(tools, async (request) => (await staffOfPage(request, tools))?.may('order:print') ?? false),
+  );
   mountAdmin(http, tools, limiter);
   mountOidc(http, { ...customersTools(tools), limiter, defaultLanguage: () => tools.site().defaultLanguage });
 }

@@ -100,7 +100,7 @@ function buyingRoutes(tools: ShopTools, views: Views): Route[] {
 }
 
 /** In whose words orders and returns are shown. */
-function orderReader({ site, translations, clock }: ShopTools) {
+export function orderReader({ site, translations, clock }: ShopTools) {
   return ({ language }: { language: Language }): OrderReader => {
     const settings = site();
     const { defaultLanguage, carriers } = settings;

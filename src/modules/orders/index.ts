@@ -34,6 +34,7 @@ export { receivePayment } from './paying/staff-payment.service.ts';
 export type { StartTools } from './paying/start.service.ts';
 export { mountWebhooks } from './paying/webhook.routes.ts';
 export { personalOrders } from './personal.repo.ts';
+export { mountPrints } from './printing/print.page.ts';
 export type { RefundInput, RefundPlan } from './refunding/plan-refund.ts';
 export { planFor as planRefundFor, refundOrder } from './refunding/refund.service.ts';
 export {

@@ -156,6 +156,15 @@ export function findOrders(db: Db, ids: string[]): Promise<OrderRow[]> {
     .execute();
 }
 
+/** The existing ones of these orders, in no order. */
+export function findOrdersByNumber(db: Db, orderNos: string[]): Promise<OrderRow[]> {
+  return db
+    .selectFrom('customer_order')
+    .select(orderColumns)
+    .where('order_no', '=', sql<string>`any(${orderNos}::text[])`)
+    .execute();
+}
+
 export function orderLines(db: Db, orderIds: string[]) {
   return db
     .selectFrom('order_line')
