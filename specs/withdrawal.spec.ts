@@ -66,9 +66,16 @@ test('what was not sent is cancelled, or staff are asked; the receipt is mailed 
   const ana = shop.visitor();
   const email = 'ana-before-shipping@example.com';
   const paid = await paidCups(ana, 1, email);
-  expect(await ana.post('return/withdraw', paid)).toMatchObject({ action: 'requestCancellation', returnNo: null });
+  const first = await ana.post('return/withdraw', paid);
+  expect(first).toMatchObject({ action: 'requestCancellation', returnNo: null });
   expect(await ana.post('order/track', paid)).toMatchObject({ status: 'pendingCancellation' });
-  expect(await kindsOf(email)).toContain('order-withdrawn');
+  const again = await ana.post('return/withdraw', paid);
+  expect(again).toEqual({ ...first, orderNo: paid.orderNo });
+  expect((await kindsOf(email)).filter((kind) => kind === 'order-withdrawn')).toHaveLength(1);
+  const mail = (await mailsTo(shop, email)).find(({ kind }) => kind === 'order-withdrawn');
+  expect(mail?.text).toMatch(/1 × /);
+  const shown = await ana.html(`/withdraw?order=${paid.orderNo}&key=${paid.accessKey}`);
+  expect(textOf(shown)).toContain('We received your withdrawal');
   const unpaid = await place(ana, await readyToBuy(ana, 'CUP-RAIN', 1, { paymentMethod: 'bank-transfer' }));
   const { orderNo, accessKey } = unpaid;
   expect(await ana.post('return/withdraw', { orderNo, accessKey })).toMatchObject({ action: 'cancel' });
@@ -104,6 +111,28 @@ test('twenty confirmations at once on two processes open one return', async () =
   expect(answers.some(({ code }) => code === 0)).toBe(true);
   const { items } = await ana.post('return/list', { orderNo, accessKey });
   expect(items).toHaveLength(1);
+});
+
+test('a confirmation that is sent twice withdraws one of two cups, and answers the same receipt', async () => {
+  const email = 'ana-reloads@example.com';
+  const { orderNo, accessKey, lineId } = await sentCups(shop.visitor(), 2, email);
+  const ana = new FormBrowser(shop.visitor());
+  const goods = await ana.press(await ana.open('/withdraw'), 'Continue', { orderNo, email });
+  const one = { [`units ${lineId}`]: '1' };
+  for (const time of ['first', 'again']) {
+    const done = await ana.press(goods, 'Confirm withdrawal', one);
+    expect([time, done.status, textOf(done.html)]).toEqual([
+      time,
+      200,
+      expect.stringContaining('We received your withdrawal'),
+    ]);
+  }
+  const { items } = await ana.who.post('return/list', { orderNo, accessKey });
+  expect(items).toMatchObject([{ items: [{ quantity: 1 }] }]);
+  // A new form withdraws from the rest.
+  const rest = await ana.press(await ana.open('/withdraw'), 'Continue', { orderNo, email });
+  expect((await ana.press(rest, 'Confirm withdrawal')).status).toBe(200);
+  expect((await ana.who.post('return/list', { orderNo, accessKey })).items).toHaveLength(2);
 });
 
 test('a signed-in customer chooses one of her orders; Ben cannot', async () => {

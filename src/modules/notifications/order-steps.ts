@@ -28,8 +28,10 @@ export function orderStepMails(tools: MailTools): Listener['on'] {
     'order.ready': mailStep(tools, 'ready', ({ order: { shippingMethod } }) => ({
       note: [...(shippingMethod.pickup?.lines ?? []), shippingMethod.pickup?.hours ?? ''].filter(Boolean).join('\n'),
     })),
-    'order.withdrawn': mailStep(tools, 'withdrawn', ({ language }, { at }) => ({
+    'order.withdrawn': mailStep(tools, 'withdrawn', ({ order, language }, { at }) => ({
       said: { time: timeOf(at, language) },
+      // The receipt states what was declared (Directive 2011/83/EU, article 11a).
+      note: order.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join('\n'),
     })),
     'order.delivered': mailStep(tools, 'delivered', () => ({})),
     'order.cancellationRequested': mailStep(tools, 'cancellationRequested', () => ({})),

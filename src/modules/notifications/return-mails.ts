@@ -14,9 +14,15 @@ import type { StockMailTools } from './stock-mails.ts';
 export function returnMails(tools: StockMailTools): Listener['on'] {
   return {
     'return.applied': async (tx, payload) => {
-      await mailBuyer(tx, payload, tools, ({ withdrawal, items, applyDescription }) => ({
+      await mailBuyer(tx, payload, tools, ({ withdrawal, items, reasonText, applyDescription }) => ({
         step: withdrawal ? 'withdrawn' : 'applied',
-        note: [...items.map(({ quantity, title }) => `${quantity} × ${title}`), applyDescription].join('\n').trim(),
+        note: [
+          ...items.map(({ quantity, title }) => `${quantity} × ${title}`),
+          ...(withdrawal ? [] : [reasonText]),
+          applyDescription,
+        ]
+          .join('\n')
+          .trim(),
       }));
       await mailStaff(tx, payload, tools);
     },

@@ -45,7 +45,13 @@ export {
   refundsToCredit,
 } from './refunding/refunding.repo.ts';
 export type { Releases } from './releases.ts';
-export { countReturned, type LineToReturn, linesToReturn, returnTimes } from './returning/returning.repo.ts';
+export {
+  countReturned,
+  type LineToReturn,
+  linesToReturn,
+  returnTimes,
+  withdrawalBeforeSending,
+} from './returning/returning.repo.ts';
 export { type ArrivedUnits, receiveUnits, unitsToReturn } from './returning/returning.service.ts';
 export { takeStock } from './take-stock.service.ts';
 export { lockUnpaidKeys, type OnDeliveryLimit, onDeliveryLimits } from './unpaid.repo.ts';

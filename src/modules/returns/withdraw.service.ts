@@ -1,4 +1,3 @@
-import { transact } from '../../platform/db/transaction.ts';
 import type {
   WithdrawalAction,
   WithdrawalKey,
@@ -16,6 +15,7 @@ import {
   type OrderToPay,
   orderProvedBy,
   unitsToReturn,
+  withdrawalBeforeSending,
 } from '../orders/index.ts';
 import { applyForReturn, excludedOf } from './apply.service.ts';
 import type { ReturnTools } from './return-tools.ts';
@@ -39,18 +39,19 @@ export async function previewWithdrawal(tools: ReturnTools, key: WithdrawalKey, 
     message: action.ok ? '' : reader.t(action.refusal.message.key, action.refusal.message.values),
     lines: lines.map((line) => (action.ok && action.value !== 'return' ? { ...line, units: line.bought } : line)),
     before: withdrawBefore,
-    receipt: await receiptOf(tools, order),
+    receipt: (await receiptOf(tools, order)) ?? (action.ok ? null : await receiptBeforeSending(tools, order)),
+    key: tools.random.id(),
   });
 }
 
 /**
  * Withdraws from the contract of an order (Directive 2011/83/EU, articles 9 and 11a): opens a return of what was sent, cancels
- * an unpaid order, or asks staff to cancel a paid one. Needs no reason. Done once: again it answers the first receipt. Refuses
- * (code 40) after the days allowed, and goods that are excluded.
+ * an unpaid order, or asks staff to cancel a paid one. Needs no reason. Done once for each key: again it answers the first
+ * receipt. Refuses (code 40) after the days allowed, and goods that are excluded.
  */
 export async function withdraw(
   tools: ReturnTools,
-  { items, ...key }: WithdrawBody,
+  { items, key: once, ...key }: WithdrawBody,
   caller: Caller,
 ): Promise<Result<WithdrawalReceipt>> {
   const order = await orderProvedBy(tools.db, key, caller);
@@ -58,8 +59,10 @@ export async function withdraw(
   const earlier = await receiptOf(tools, order);
   if (earlier && !items) return ok(earlier);
   const action = await actionFor(tools, order);
-  if (!action.ok) return earlier ? ok(earlier) : action;
-  return action.value === 'return' ? sendBack(tools, order, items, caller) : cancel(tools, order, action.value, caller);
+  if (action.ok && action.value === 'return') return sendBack(tools, order, { items, key: once }, caller);
+  if (action.ok) return cancel(tools, order, caller);
+  const first = earlier ?? (await receiptBeforeSending(tools, order));
+  return first ? ok(first) : action;
 }
 
 /** The same answer for a wrong number and a wrong e-mail. */
@@ -81,7 +84,7 @@ async function actionFor(tools: ReturnTools, order: OrderToPay): Promise<Result<
 async function sendBack(
   tools: ReturnTools,
   order: OrderToPay,
-  items: WithdrawBody['items'],
+  { items, key }: Pick<WithdrawBody, 'items' | 'key'>,
   caller: Caller,
 ): Promise<Result<WithdrawalReceipt>> {
   const body = {
@@ -92,6 +95,7 @@ async function sendBack(
     description: '',
     images: [],
     items: items ?? (await allOf(tools, order.id)),
+    key,
   };
   const done = await applyForReturn(tools, body, caller);
   if (!done.ok) return done;
@@ -109,24 +113,24 @@ async function allOf(tools: ReturnTools, orderId: string) {
   });
 }
 
-async function cancel(
-  tools: ReturnTools,
-  order: OrderToPay,
-  action: 'cancel' | 'requestCancellation',
-  caller: Caller,
-): Promise<Result<WithdrawalReceipt>> {
-  const at = tools.clock.now().toISOString();
-  const done = await cancelAsBuyer(
-    { ...tools, site: tools.site },
-    { ...ownKey(order), reason: withdrawalReason },
-    caller,
-  );
-  if (!done.ok) return done;
-  await transact(tools.db, async (tx) => {
-    await tools.emit(tx, 'order.withdrawn', { orderId: order.id, at });
-    return ok(null);
-  });
-  return ok({ orderNo: order.order_no, returnNo: null, action, at });
+async function cancel(tools: ReturnTools, order: OrderToPay, caller: Caller): Promise<Result<WithdrawalReceipt>> {
+  const request = { ...ownKey(order), reason: withdrawalReason, isWithdrawal: true };
+  const done = await cancelAsBuyer(tools, request, caller);
+  // Refused as well where another call has just withdrawn.
+  const receipt = await receiptBeforeSending(tools, order);
+  if (receipt) return ok(receipt);
+  return done.ok ? notOfThem() : done;
+}
+
+/** The receipt of a withdrawal that cancelled the order, or requested it. */
+async function receiptBeforeSending(
+  { db }: ReturnTools,
+  { id, order_no }: OrderToPay,
+): Promise<WithdrawalReceipt | null> {
+  const found = await withdrawalBeforeSending(db, id);
+  if (!found) return null;
+  const action = found.kind === 'cancelled' ? 'cancel' : 'requestCancellation';
+  return { orderNo: order_no, returnNo: null, action, at: found.at.toISOString() };
 }
 
 async function receiptOf({ db }: ReturnTools, { id, order_no }: OrderToPay): Promise<WithdrawalReceipt | null> {

@@ -18,7 +18,9 @@ export async function withdrawForm(form: Form, found: FoundPage) {
   const key = { ...orderKeyIn(context, typed.orderNo), ...(typed.email && { email: typed.email }) };
   const customer = (await context.customer()) ?? undefined;
   if (values.get('do') === 'confirm') {
-    const answer = await call(form, 'return/withdraw', { ...key, items: itemsIn(values) }, customer);
+    const once = values.get('key');
+    const body = { ...key, items: itemsIn(values), ...(once && { key: once }) };
+    const answer = await call(form, 'return/withdraw', body, customer);
     if (answer.code === codes.done) return show(form, found, { typed, receipt: answer.data as WithdrawalReceipt });
     const again = await call(form, 'return/withdrawal', key, customer);
     const order = again.code === codes.done ? (again.data as Withdrawal) : null;

@@ -43,6 +43,7 @@ export const withdrawalKey = orderKey.extend({ email: z.string().trim().max(254)
 export const withdrawBody = withdrawalKey.extend({
   /** All that can go back where left out. */
   items: z.array(returnItem).max(200).optional(),
+  key: returnPreviewBody.shape.key,
 });
 /** A return by its number; guests send the order's number and key as well. */
 export const returnKey = z.object({
@@ -160,6 +161,8 @@ export const withdrawal = z.object({
   before: isoTime.nullable(),
   /** Of an earlier withdrawal. */
   receipt: withdrawalReceipt.nullable(),
+  /** A new idempotency key, for the form: a repeated confirmation withdraws no more goods. */
+  key: z.string(),
 });
 
 export type WithdrawalAction = (typeof withdrawalActions)[number];

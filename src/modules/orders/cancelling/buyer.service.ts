@@ -2,18 +2,22 @@ import { announce } from '../../../platform/cache/changes.repo.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { transact } from '../../../platform/db/transaction.ts';
 import { notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
+import { withdrawalReason } from '../../../shared/returns.ts';
 import { type OrderCaller, orderFor } from '../order-access.service.ts';
 import { noteEvent, setStatus } from '../orders.repo.ts';
 import { lockOrderToPay, type OrderToPay } from '../paying/paying.repo.ts';
 import type { PayTools } from '../paying/paying-tools.ts';
 import { performRequests } from '../paying/perform.service.ts';
 import { mayChange, tagsOf } from '../paying/settle.service.ts';
+import { withdrawalBeforeSending } from '../returning/returning.repo.ts';
 import { cancelOrder } from './cancel.service.ts';
 
 interface CancelRequest {
   orderNo: string;
   accessKey?: string | undefined;
   reason: string;
+  /** Withdraws from the contract, whatever the reason: the receipt is mailed as well. */
+  isWithdrawal?: boolean;
 }
 
 /**
@@ -30,17 +34,32 @@ export async function cancelAsBuyer(
   const done = await transact(tools.db, async (tx) => {
     const order = await lockOrderToPay(tx, { id: found.id });
     if (!order) return notFound();
-    if (mayChange(order, 'cancel')) {
-      await cancelOrder(tx, order, { because: 'cancelled', reason: request.reason, actor: 'buyer' }, tools);
-      return ok(order);
-    }
-    return mayChange(order, 'requestCancellation')
-      ? requestCancellation(tx, order, request.reason, tools)
-      : refusal(order);
+    const reason = request.isWithdrawal ? withdrawalReason : request.reason;
+    const changed = await cancelOrRequest(tx, order, reason, tools);
+    if (changed.ok && request.isWithdrawal) await publishWithdrawal(tx, order.id, tools);
+    return changed;
   });
   // The job does the same; asked now, the payment is closed at its provider before the answer.
   if (done.ok) await performRequests(tools, found.id);
   return done;
+}
+
+async function cancelOrRequest(
+  tx: Tx,
+  order: OrderToPay,
+  reason: string,
+  tools: PayTools,
+): Promise<Result<OrderToPay>> {
+  if (mayChange(order, 'cancel')) {
+    await cancelOrder(tx, order, { because: 'cancelled', reason, actor: 'buyer' }, tools);
+    return ok(order);
+  }
+  return mayChange(order, 'requestCancellation') ? requestCancellation(tx, order, reason, tools) : refusal(order);
+}
+
+async function publishWithdrawal(tx: Tx, orderId: string, { clock, emit }: PayTools): Promise<void> {
+  const { at } = (await withdrawalBeforeSending(tx, orderId)) ?? { at: clock.now() };
+  await emit(tx, 'order.withdrawn', { orderId, at: at.toISOString() });
 }
 
 async function requestCancellation(

@@ -9,11 +9,12 @@ import type { Data } from './props.ts';
 /** The second step: the order and its goods, and the button that withdraws. */
 export function Confirm({ found, typed }: { found: Withdrawal; typed: Data['typed'] }) {
   const { t } = useShop();
-  const { orderNo, action, message, before, receipt } = found;
+  const { orderNo, action, message, before, receipt, key } = found;
   return (
     <form className="return-form" method="post">
       <input type="hidden" name="form" value="withdraw" />
       <input type="hidden" name="orderNo" value={orderNo} />
+      <input type="hidden" name="key" value={key} />
       {typed.email && <input type="hidden" name="email" value={typed.email} />}
       <h2>{t('returns.withdrawOrder', { orderNo })}</h2>
       {receipt && (
