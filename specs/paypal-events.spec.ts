@@ -88,6 +88,30 @@ test('a signed event whose order is unpaid at PayPal pays nothing, and unknown o
   expect(await ledger(orderNo)).toMatchObject({ pay_status: 'unpaid', payments: [{ status: 'pending', captured: 0 }] });
 });
 
+test('a dispute that names only the transaction is found by it: opened, won and lost', async () => {
+  const { orderNo, order } = await buy();
+  await tell(eventAbout('CHECKOUT.ORDER.APPROVED', books.approve(order)));
+  const paid = books.captureOf(order);
+  const withoutOwnId = (outcome?: string) => {
+    const dispute = books.dispute(paid, outcome);
+    return { ...dispute, disputed_transactions: [{ seller_transaction_id: paid.id }] };
+  };
+  await tell(eventAbout('CUSTOMER.DISPUTE.CREATED', withoutOwnId()));
+  expect(await ledger(orderNo)).toMatchObject({ payments: [{ status: 'disputed', captured: 3000 }] });
+  await tell(eventAbout('CUSTOMER.DISPUTE.RESOLVED', withoutOwnId('RESOLVED_SELLER_FAVOUR')));
+  expect(await ledger(orderNo)).toMatchObject({ payments: [{ status: 'paid' }] });
+  await tell(eventAbout('CUSTOMER.DISPUTE.RESOLVED', withoutOwnId('RESOLVED_BUYER_FAVOUR')));
+  expect(await ledger(orderNo)).toMatchObject({ payments: [{ status: 'disputed', captured: 3000 }], refunds: [] });
+});
+
+test('a dispute about a transaction of somebody else changes nothing', async () => {
+  const { orderNo, order } = await buy();
+  await tell(eventAbout('CHECKOUT.ORDER.APPROVED', books.approve(order)));
+  const strange = { dispute_id: 'PP-1', disputed_transactions: [{ seller_transaction_id: 'CAPTURE-ELSEWHERE' }] };
+  expect(await tell(eventAbout('CUSTOMER.DISPUTE.CREATED', strange))).toBe(200);
+  expect(await ledger(orderNo)).toMatchObject({ payments: [{ status: 'paid' }] });
+});
+
 const steps = ['approve', 'decline', 'pending', 'captured', 'denied', 'claim', 'won'] as const;
 
 /** Something that happens at PayPal, and the event about it. */
@@ -122,8 +146,8 @@ function expected(order: string) {
   return { status: isClaimed ? 'disputed' : 'paid', captured: 3000, pay: 'paid' };
 }
 
-test('100 random histories of events, each delivered twice in any order, end in the ledger that PayPal has', {
-  timeout: 400_000,
+test('200 random histories of events, each delivered twice in any order, end in the ledger that PayPal has', {
+  timeout: 600_000,
 }, async () => {
   const history = fc.array(fc.constantFrom(...steps), { minLength: 1, maxLength: 6 });
   await fc.assert(
@@ -149,6 +173,6 @@ test('100 random histories of events, each delivered twice in any order, end in 
       expect(refunds).toEqual([]);
       expect(payments.map(({ status, captured }) => ({ status, captured, pay }))).toEqual([expected(order)]);
     }),
-    { numRuns: 100 },
+    { numRuns: 200 },
   );
 });

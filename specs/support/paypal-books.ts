@@ -127,6 +127,7 @@ export class PaypalBooks {
 
   captureAuthorization(id: string, amount: PaypalAmount): Capture {
     const { order, authorization } = this.authorization(id);
+    if (authorization.status === 'EXPIRED') throw new Refusal(422, 'AUTHORIZATION_EXPIRED');
     if (authorization.status !== 'CREATED') throw new Refusal(422, 'AUTHORIZATION_ALREADY_CAPTURED');
     authorization.status = 'CAPTURED';
     return this.addCapture(order, 'COMPLETED', amount);
@@ -175,7 +176,7 @@ export class PaypalBooks {
   /** In cents. */
   refundedOf(captureId: string): number {
     const made = [...this.refunds.values()].filter(
-      ({ capture, status }) => capture === captureId && status !== 'FAILED',
+      ({ capture, status }) => capture === captureId && !['FAILED', 'CANCELLED'].includes(status),
     );
     return made.reduce((sum, { amount }) => sum + cents(amount), 0);
   }

@@ -135,6 +135,8 @@ function carryOut({ books, faults }: State, method: string, path: string, body: 
       return books.voidAuthorization(id);
     case 'POST captures/refund':
       return books.refund(id, body, faults.refundStatus);
+    case 'GET captures':
+      return books.captures().find((each) => each.id === id) ?? refuse(404, 'INVALID_RESOURCE_ID');
     case 'GET refunds':
       return books.refunds.get(id) ?? refuse(404, 'INVALID_RESOURCE_ID');
     case 'GET disputes':

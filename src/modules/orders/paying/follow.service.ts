@@ -23,7 +23,7 @@ export async function syncPayment(tools: PayTools, paymentId: string): Promise<v
 export async function handleProviderEvent(tools: PayTools, provider: string, eventId: string): Promise<void> {
   const event = await findProviderEvent(tools.db, provider, eventId);
   if (!event || event.handled_at) return;
-  const payment = await paymentOf(tools.db, event);
+  const payment = await paymentOf(tools, event);
   if (payment) {
     // The event may be faster than the answer of the call that made the payment.
     await performRequests(tools, payment.order_id);
@@ -35,11 +35,26 @@ export async function handleProviderEvent(tools: PayTools, provider: string, eve
   await markEventHandled(tools.db, provider, eventId, tools.clock.now());
 }
 
-async function paymentOf(db: Db, event: { provider: string; provider_id: string | null; payment_id: string | null }) {
-  const found = event.provider_id && (await ledger.paymentByProviderId(db, event.provider, event.provider_id));
+type StoredEvent = NonNullable<Awaited<ReturnType<typeof findProviderEvent>>>;
+
+async function paymentOf(tools: PayTools, { provider, provider_id: paymentId, payment_id: ownId, body }: StoredEvent) {
+  const named = await namedPayment(tools.db, provider, { paymentId, ownId });
+  if (named) return named;
+  const found = await tools.providers.get(provider)?.paymentOf?.(body);
+  return found
+    ? namedPayment(tools.db, provider, { paymentId: found.paymentId, ownId: found.ownId ?? null })
+    : undefined;
+}
+
+async function namedPayment(
+  db: Db,
+  provider: string,
+  { paymentId, ownId }: { paymentId: string | null; ownId: string | null },
+) {
+  const found = paymentId && (await ledger.paymentByProviderId(db, provider, paymentId));
   if (found) return found;
-  const own = event.payment_id ? await ledger.findPayment(db, event.payment_id) : undefined;
-  return own?.provider === event.provider ? own : undefined;
+  const own = ownId ? await ledger.findPayment(db, ownId) : undefined;
+  return own?.provider === provider ? own : undefined;
 }
 
 /** Finishes what a crash or an outage left behind: due requests, open payments, and refunds that providers work on. */

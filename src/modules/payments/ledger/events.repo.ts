@@ -23,7 +23,7 @@ export async function storeProviderEvent(tx: Tx, provider: string, event: Provid
 export function findProviderEvent(db: Db, provider: string, eventId: string) {
   return db
     .selectFrom('provider_event')
-    .select(['provider', 'event_id', 'type', 'provider_id', 'payment_id', 'handled_at'])
+    .select(['provider', 'event_id', 'type', 'provider_id', 'payment_id', 'body', 'handled_at'])
     .where('provider', '=', provider)
     .where('event_id', '=', eventId)
     .executeTakeFirst();

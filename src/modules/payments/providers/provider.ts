@@ -81,6 +81,8 @@ export interface PaymentProvider {
   cancel(payment: PaymentToTake): Promise<ProviderReport>;
   /** Refunds a part of a captured payment, or answers the state of that refund. */
   refund(payment: PaymentToTake, refund: RefundToMake): Promise<RefundReport>;
+  /** Finds the payment of a stored event that names none that is known, by its body; null where it is about nothing of ours. */
+  paymentOf?(body: unknown): Promise<Pick<ProviderEvent, 'paymentId' | 'ownId'> | null>;
   /** Reads a webhook; null where its signature is wrong or it is too old. */
   webhook?(raw: Buffer, headers: IncomingHttpHeaders, now: Date): Promise<ProviderEvent | null>;
 }

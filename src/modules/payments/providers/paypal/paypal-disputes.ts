@@ -1,6 +1,8 @@
+import { z } from 'zod';
+import type { ProviderEvent } from '../provider.ts';
 import type { CallPaypal } from './paypal-client.ts';
 import { PaypalRefused } from './paypal-client.ts';
-import { paypalDispute, paypalDisputes } from './paypal-order.ts';
+import { disputedCapture, paypalDispute, paypalDisputes } from './paypal-order.ts';
 
 /** Outcomes that took the money from the merchant. */
 const lost: readonly (string | undefined)[] = ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED'];
@@ -20,6 +22,28 @@ export async function isClaimed(call: CallPaypal, captureId: string): Promise<bo
     if (lost.includes(outcome?.outcome_code)) return true;
   }
   return false;
+}
+
+const disputeEvent = z.object({
+  resource: z.object({ disputed_transactions: z.tuple([z.object({ seller_transaction_id: z.string().min(1) })]) }),
+});
+
+/** Finds the payment of a dispute by the capture that is disputed: PayPal leaves out the shop's id of older transactions. */
+export async function disputedPayment(
+  call: CallPaypal,
+  body: unknown,
+): Promise<Pick<ProviderEvent, 'paymentId' | 'ownId'> | null> {
+  const event = disputeEvent.safeParse(body);
+  if (!event.success) return null;
+  const [{ seller_transaction_id: id }] = event.data.resource.disputed_transactions;
+  const path = `/v2/payments/captures/${encodeURIComponent(id)}`;
+  const capture = await unlessForbidden<z.output<typeof disputedCapture> | null>(
+    call({ method: 'GET', path, schema: disputedCapture }),
+    null,
+  );
+  if (!capture) return null;
+  const { supplementary_data: data, custom_id: ownId } = capture;
+  return { paymentId: data?.related_ids?.order_id ?? null, ...(ownId && { ownId }) };
 }
 
 /** An account whose application may not read disputes has none as far as the shop can tell. */

@@ -43,6 +43,12 @@ export const paypalDispute = z.object({
   dispute_outcome: z.object({ outcome_code: z.string().optional() }).optional(),
 });
 
+/** A capture that is asked for by its id. */
+export const disputedCapture = z.object({
+  custom_id: z.uuid().nullish().catch(null),
+  supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().nullish() }).nullish() }).nullish(),
+});
+
 /** Money of PayPal's decimal string, without floating point. An unknown currency is compared with the ledger's, so 0 does no harm. */
 export function moneyOf({ currency_code: code, value }: PaypalAmount): Money {
   if (!isCurrency(code)) return money(0, code as CurrencyCode);

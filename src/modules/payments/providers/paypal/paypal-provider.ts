@@ -5,7 +5,7 @@ import type { PaymentProvider, PaymentToTake, ProviderReport, RefundReport, Refu
 import { ProviderRefused, ProviderUnavailable } from '../provider.ts';
 import { certificateFinder, type FindCertificate } from './paypal-certificates.ts';
 import { type CallPaypal, createPaypalClient, PaypalRefused } from './paypal-client.ts';
-import { isClaimed } from './paypal-disputes.ts';
+import { disputedPayment, isClaimed } from './paypal-disputes.ts';
 import { newOrder } from './paypal-new-order.ts';
 import { type PaypalOrder, paypalOrder, paypalRefund } from './paypal-order.ts';
 import { mayChooseAgain } from './paypal-reasons.ts';
@@ -48,6 +48,7 @@ export function paypalProvider({ settings, clock }: Parts): PaymentProvider & { 
     capture: async (payment, amount) => capture(at(), payment, amount),
     cancel: async (payment) => cancel(at(), payment),
     refund: async (payment, refund) => refundOf(at(), payment, refund),
+    paymentOf: async (body) => disputedPayment(at().call, body),
     webhook: async (raw, headers, now) => {
       const { settings: of, findCertificate } = account();
       return readWebhook({ raw, headers, now, webhookId: of.webhookId, findCertificate });
