@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Liquid, LiquidError } from 'liquidjs';
 import type { Design, ThemeFolder } from '../modules/design/index.ts';
+import { ObjectMemo } from '../platform/cache/object-memo.ts';
 import type { Log } from '../platform/log.ts';
 import { type Speech, templateEngine } from './templates.ts';
 
@@ -28,14 +29,8 @@ export function merchantTemplates(
 ): { render: RenderPageTemplate; folder: ThemeFolder } {
   const engine = templateEngine(root, watch);
   // Published versions come as a new object, and what was parsed of the former goes with it.
-  const parsed = new WeakMap<Sources, Map<string, Known>>();
-  const knownOf = (own: Sources, name: string): Known => {
-    const all = parsed.get(own) ?? new Map<string, Known>();
-    parsed.set(own, all);
-    const known = all.get(name) ?? { templates: null, failures: 0 };
-    all.set(name, known);
-    return known;
-  };
+  const parsed = new ObjectMemo<Sources, Known>();
+  const knownOf = (own: Sources, name: string) => parsed.get(own, name, () => ({ templates: null, failures: 0 }));
   const renderOwn = (name: string, source: string, known: Known, vars: object, speech: Speech): string | null => {
     try {
       known.templates ??= engine.parse(source);

@@ -1,6 +1,6 @@
 import { menusIn } from '../modules/site/index.ts';
 import type { FragmentCache } from '../platform/cache/fragment-cache.ts';
-import type { SettingsMemo } from '../platform/cache/settings-memo.ts';
+import type { ObjectMemo } from '../platform/cache/object-memo.ts';
 import type { Elsewhere } from '../platform/http/security.ts';
 import { abstractOf } from '../shared/abstract.ts';
 import type { PageAnswer, PageMeta } from '../shared/contracts/site.ts';
@@ -20,10 +20,10 @@ export interface Fragments {
 export interface RenderTools extends NodeTools {
   template: RenderPageTemplate;
   themes: Themes;
-  /** What payment forms use from other sites; null where no provider that needs it is set up. */
+  /** Sources on other sites that payment forms use; null where no provider that needs it is set up. */
   payingSources(): Elsewhere | null;
   /** Cached HTML of the head and foot templates. */
-  frames: SettingsMemo<PageContext['site']>;
+  frames: ObjectMemo<PageContext['site'], string>;
   /** Cached components of head and foot, the same on nearly all pages. */
   frameFragments: FragmentCache;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Design, pageCss, siteCss, themeWith } from '../modules/design/index.ts';
+import { ObjectMemo } from '../platform/cache/object-memo.ts';
 import { contentSecurityPolicy, type Elsewhere, hashSource, payingHeaders } from '../platform/http/security.ts';
 import type { PageThemeAnswer } from '../shared/contracts/site.ts';
 import type { Inject, PageTheme, ProductDisplay, ThemeChanges } from '../shared/contracts/theme.ts';
@@ -26,7 +27,7 @@ export interface ThemedPage {
   hideFoot?: boolean;
   /** True where injected files are allowed: never on pages for sign-in, payment or personal data. */
   open: boolean;
-  /** What a payment form on it uses from other sites; none on a page without one. */
+  /** Sources on other sites that a payment form on it uses; none on a page without one. */
   pays?: Elsewhere | null;
 }
 
@@ -37,22 +38,28 @@ interface SiteStyles {
   version: string;
   /** The same without the injected files. */
   bareVersion: string;
-  /** Styles of pages with changes of their own, by those changes. */
-  byChanges: Map<string, { css: string; product: ProductDisplay }>;
+}
+
+/** The changes of a page to the theme of the site. */
+interface PageStyles {
+  css: string;
+  product: ProductDisplay;
 }
 
 /** Builds the themes of documents from a merchant's design; the styles of a design are memoised with it. */
 export function themes(build: ClientBuild) {
-  const stylesByDesign = new WeakMap<Design, SiteStyles>();
-  const siteStylesOf = (design: Design): SiteStyles => {
-    const known = stylesByDesign.get(design) ?? buildSiteStyles(build, design);
-    stylesByDesign.set(design, known);
-    return known;
-  };
+  const siteStyles = new ObjectMemo<Design, SiteStyles>();
+  const pageStyles = new ObjectMemo<Design, PageStyles>();
+  const siteStylesOf = (design: Design) => siteStyles.get(design, '', () => buildSiteStyles(build, design));
+  const pageStylesOf = (design: Design, own: ThemeChanges[]) =>
+    pageStyles.get(design, JSON.stringify(own), () => buildPageStyles(design, own));
   return {
     /** Version of everything that documents contain; part of the cache key of pages. */
     versionOf: (design: Design) => siteStylesOf(design).version,
-    documentTheme: (design: Design, page: ThemedPage) => documentThemeOf(build, design, siteStylesOf(design), page),
+    documentTheme: (design: Design, page: ThemedPage): DocumentTheme => {
+      const own = changesOf(design, page);
+      return documentThemeOf(build, design, page, { site: siteStylesOf(design), page: pageStylesOf(design, own), own });
+    },
   };
 }
 
@@ -63,24 +70,39 @@ function buildSiteStyles(build: ClientBuild, { theme }: Design): SiteStyles {
   const hash = hashSource(css);
   const bareVersion = shortHash(build.script + hash);
   const version = theme.injects?.length ? shortHash(bareVersion + JSON.stringify(theme.injects)) : bareVersion;
-  return { css: Buffer.from(css), hash, version, bareVersion, byChanges: new Map() };
+  return { css: Buffer.from(css), hash, version, bareVersion };
 }
 
-function documentThemeOf(build: ClientBuild, design: Design, styles: SiteStyles, page: ThemedPage): DocumentTheme {
+/** The changes of a page's kind and its own, in the order in which they apply. */
+function changesOf({ kinds }: Design, { kind, theme }: ThemedPage): ThemeChanges[] {
+  return [kinds[kind]?.config ?? {}, theme?.config ?? {}];
+}
+
+interface Styles {
+  site: SiteStyles;
+  page: PageStyles;
+  own: ThemeChanges[];
+}
+
+function documentThemeOf(
+  build: ClientBuild,
+  design: Design,
+  page: ThemedPage,
+  { site, ...styles }: Styles,
+): DocumentTheme {
   const kind = design.kinds[page.kind];
-  const own = [kind?.config ?? {}, page.theme?.config ?? {}];
-  const { css, product } = pageStyles(design, styles, own);
+  const { css, product } = styles.page;
   const injects = page.open ? (design.theme.injects ?? []) : [];
   const urls = (type: Inject['type']) => injects.flatMap((each) => (each.type === type ? [each.url] : []));
   const hides = (edge: 'hideHead' | 'hideFoot') => page[edge] || (page.theme?.[edge] ?? kind?.[edge] ?? false);
   return {
     script: build.script,
     preloads: build.preloads,
-    css: styles.css,
+    css: site.css,
     pageCss: css,
     injects,
     security: {
-      'content-security-policy': contentSecurityPolicy(css ? [styles.hash, hashSource(css)] : [styles.hash], {
+      'content-security-policy': contentSecurityPolicy(css ? [site.hash, hashSource(css)] : [site.hash], {
         ...page.pays,
         styles: urls('css'),
         scripts: [...urls('js'), ...(page.pays?.scripts ?? [])],
@@ -90,20 +112,17 @@ function documentThemeOf(build: ClientBuild, design: Design, styles: SiteStyles,
     answer: {
       hideHead: hides('hideHead'),
       hideFoot: hides('hideFoot'),
-      config: Object.assign({}, ...own),
+      config: Object.assign({}, ...styles.own),
       css,
       product,
       // A document keeps the policy that it was loaded with, so that a page which pays is loaded as a whole.
-      version: (injects.length > 0 ? styles.version : styles.bareVersion) + (page.pays ? '-pays' : ''),
+      version: (injects.length > 0 ? site.version : site.bareVersion) + (page.pays ? '-pays' : ''),
     },
   };
 }
 
-function pageStyles({ theme }: Design, { byChanges }: SiteStyles, own: ThemeChanges[]) {
-  const key = JSON.stringify(own);
-  const known = byChanges.get(key) ?? { css: pageCss(theme, own), product: themeWith(theme, ...own).product };
-  byChanges.set(key, known);
-  return known;
+function buildPageStyles({ theme }: Design, own: ThemeChanges[]): PageStyles {
+  return { css: pageCss(theme, own), product: themeWith(theme, ...own).product };
 }
 
 function shortHash(text: string): string {

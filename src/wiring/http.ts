@@ -17,8 +17,8 @@ import { themes } from '../pages/theme.ts';
 import type { Caches } from '../platform/cache/caches.ts';
 import { FragmentCache } from '../platform/cache/fragment-cache.ts';
 import type { ChangeListener } from '../platform/cache/listening.ts';
+import { ObjectMemo } from '../platform/cache/object-memo.ts';
 import { PageCache } from '../platform/cache/page-cache.ts';
-import { SettingsMemo } from '../platform/cache/settings-memo.ts';
 import { type FitAnswer, refuseUndeclared, stripUndeclared } from '../platform/http/answers.ts';
 import { type Identity, mountApi } from '../platform/http/api.ts';
 import { callsInside } from '../platform/http/inside.ts';
@@ -200,7 +200,7 @@ function mountStorefront(
     template: templates.render,
     design: () => tools.site().design,
     drafts: (request, url) => draftsFor(request, url, tools),
-    frames: new SettingsMemo(!tools.config.editTemplates),
+    frames: new ObjectMemo(!tools.config.editTemplates),
     frameFragments: new FragmentCache(frameFragmentBytes),
     fragments: new FragmentCache(config.fragmentCacheMegabytes * 1024 * 1024),
     locales: () => localesOf(tools.site()),

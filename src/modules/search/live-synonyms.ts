@@ -1,4 +1,5 @@
 import { type LiveValue, liveValue } from '../../platform/cache/live-value.ts';
+import { ObjectMemo } from '../../platform/cache/object-memo.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Language } from '../../shared/locale.ts';
 import { allSynonyms } from './synonym.repo.ts';
@@ -12,19 +13,13 @@ export interface LiveSynonyms extends Pick<LiveValue<unknown>, 'tags' | 'refresh
   (language: Language): Synonyms;
 }
 
-interface Kept {
-  rules: SynonymRule[];
-  byLanguage: Map<Language, Synonyms>;
-}
-
 export async function liveSynonyms(db: Db): Promise<LiveSynonyms> {
-  const read = async (): Promise<Kept> => ({ rules: await allSynonyms(db), byLanguage: new Map() });
+  const read = () => allSynonyms(db);
   const { get, tags, refresh } = liveValue('synonyms', [synonymsTag], await read(), read);
+  const byLanguage = new ObjectMemo<SynonymRule[], Synonyms>();
   const of = (language: Language) => {
-    const { rules, byLanguage } = get();
-    const known = byLanguage.get(language) ?? synonymsFor(rules, language);
-    byLanguage.set(language, known);
-    return known;
+    const rules = get();
+    return byLanguage.get(rules, language, () => synonymsFor(rules, language));
   };
   return Object.assign(of, { tags, refresh });
 }

@@ -1,4 +1,5 @@
 import * as client from 'openid-client';
+import { TimedMemo } from '../../../platform/cache/timed-memo.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { IssuerSetting } from '../../../platform/issuers.ts';
 import { guardedFetch } from '../../../platform/outbound/guarded-fetch.ts';
@@ -23,20 +24,11 @@ export function createDirectory(
   settings: IssuerSetting[],
   { clock, reach }: { clock: Clock; reach: Reach },
 ): Directory {
-  const known = new Map<string, { at: number; found: Promise<KnownIssuer> }>();
+  const known = new TimedMemo<KnownIssuer>(clock, maxAge);
   return {
     settings,
     named: (name) => settings.find((each) => each.name === name),
-    describe: (setting) => {
-      const now = clock.now().getTime();
-      const kept = known.get(setting.name);
-      if (kept && now - kept.at < maxAge) return kept.found;
-      const found = discover(setting, { clock, reach });
-      known.set(setting.name, { at: now, found });
-      // One that failed is asked anew by whoever comes next.
-      found.catch(() => known.delete(setting.name));
-      return found;
-    },
+    describe: (setting) => known.get(setting.name, () => discover(setting, { clock, reach })),
   };
 }
 
