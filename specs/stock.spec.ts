@@ -212,7 +212,8 @@ describe('the list of stock', () => {
     expect(available).toEqual([...available].sort((one, other) => one - other));
     expect(whole.items.map((each) => each.sku)).not.toContain('TEA-GREEN');
     expect(whole.total).toBe(whole.items.length);
-    const [byPage, byCursor]: [string[], string[]] = [[], []];
+    const byPage: string[] = [];
+    const byCursor: string[] = [];
     let cursor: string | null | undefined;
     for (let page = 1; byPage.length < whole.total; page += 1) {
       byPage.push(...(await list({ page, pageSize: 3 })).items.map((each) => each.sku));

@@ -13,6 +13,10 @@ const patterns = [
     pattern: /(?<!:\s*)\[[^[\]=]*,[^[\]=]*\]\s*=\s*\[(?!\.\.\.)[^\]]*\](?!\s*\.)/g,
     advice: 'assign each variable in a statement of its own',
   },
+  {
+    pattern: /\b(?:const|let|var)\s+\[[^[\]=]*,[^[\]=]*\]\s*:(?:=>|[^=;])*=\s*\[(?!\.\.\.)[^\]]*\](?!\s*\.)/g,
+    advice: 'declare each variable in a statement of its own',
+  },
 ];
 
 /** Finds literals that are packed to save lines: `...{ a, b }` and `[a, b] = [x, y]`. */
