@@ -5,7 +5,7 @@ import { expect, hydrated, phone, test } from './support/story.ts';
 
 const card = { paid: '4242 4242 4242 4242', declined: '4000 0000 0000 0002', step: '4000 0000 0000 3220' };
 
-/** What the calls of a checkout answer. */
+/** Answers of the calls of a checkout. */
 interface Answered {
   slug: string;
   totals: { total: object };

@@ -184,7 +184,7 @@ function camel(name) {
   return name.replace(/-(\w)/g, (_, first) => first.toUpperCase());
 }
 
-/** What is wrong with the checked-in registry: files that differ from what the folders would give. */
+/** Problems of the checked-in registry: files that differ from what the folders would give. */
 export function checkRegistry(root) {
   const files = Object.entries(registryFiles(root));
   const stale = files.filter(([path, lines]) => !isWritten(join(root, path), lines));

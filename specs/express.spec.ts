@@ -6,7 +6,7 @@ import type { Shopper } from './support/shopper.ts';
 
 const { shop, stripe, ledger } = await shopWithStripe();
 
-/** What a wallet tells of an address before its owner agrees: neither name nor street. */
+/** Part of an address that a wallet tells before its owner agrees: neither name nor street. */
 const seenByWallet = { countryCode: 'US', province: 'CA', city: 'San Francisco', postalCode: '94103' };
 
 /** Ana opens her wallet on the page of the tea: a checkout of two packets alone, at what the wallet tells of her address. */

@@ -30,7 +30,7 @@ function fromAnywhere(): Shopper {
   return shop.visitor({ 'x-forwarded-for': `10.${addresses >> 8}.${addresses & 255}.7` });
 }
 
-/** What a caller can observe of an answer, except its time. */
+/** Properties of an answer that a caller can observe, except its time. */
 function seen({ status, code, msg, data }: Answer<unknown>) {
   return { status, code, msg, data, bytes: JSON.stringify({ code, msg, data }).length };
 }

@@ -136,7 +136,7 @@ function act(order: string, step: (typeof steps)[number]): PaypalEvent {
   return eventAbout('PAYMENT.CAPTURE.UPDATED', capture);
 }
 
-/** What the ledger has to say in the end, by the books of PayPal alone. */
+/** Expected end of the ledger, by PayPal's own records alone. */
 function expected(order: string) {
   const [capture] = books.order(order).purchase_units[0].payments.captures;
   if (!capture) return { status: 'pending', captured: 0, pay: 'unpaid' };

@@ -145,7 +145,7 @@ function act(intent: string, step: Step): StripeEvent {
   return eventAbout('charge.dispute.updated', books.dispute(intent, step === 'won' ? 'won' : 'needs_response'));
 }
 
-/** What the ledger has to say in the end, by the books of Stripe alone. */
+/** Expected end of the ledger, by Stripe's own records alone. */
 function expected(intent: string) {
   const { status, amount_received: captured, last_payment_error: error, latest_charge: charge } = books.intent(intent);
   const claim = books.disputes.get(intent.replace('pi_', 'dp_'));

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { printed } from './print.mjs';
 
 export const here = dirname(fileURLToPath(import.meta.url));
-/** Where pictures go; STUDIO_PICS sends previews elsewhere. */
+/** Folder of the pictures; STUDIO_PICS sends previews elsewhere. */
 export const pictures = process.env.STUDIO_PICS ?? join(here, '../pictures');
 export const sharp = createRequire(join(process.env.STUDIO_MODULES ?? here, 'x.js'))('sharp');
 /** The linear value that develop.py writes as white. */

@@ -100,7 +100,7 @@ export async function giveWallet(page: Page, email: string): Promise<void> {
   await page.addInitScript((owner) => Object.assign(window, { walletEmail: owner }), email);
 }
 
-/** What the elements were opened with; `amount` and so on before there was a payment. */
+/** Options that the elements were opened with; `amount` and so on before there was a payment. */
 interface Confirmation {
   clientSecret: string;
   amount?: number;

@@ -4,6 +4,7 @@ import config from '../../.dependency-cruiser.mjs';
 import { checkRegistry } from '../registry.mjs';
 import { root } from '../steps.mjs';
 import { checkCoverage } from './coverage.mjs';
+import { checkDocComments } from './doc-comments.mjs';
 import { checkDocPaths } from './doc-paths.mjs';
 import { checkFileNames } from './file-names.mjs';
 import { checkGlossary } from './glossary.mjs';
@@ -54,6 +55,10 @@ const checks = {
   'paths in the docs': () => {
     const { paths, problems } = checkDocPaths(root);
     return { note: `${paths} paths`, problems: paths > 0 ? problems : ['no path was read'] };
+  },
+  'doc comments': () => {
+    const { comments, problems } = checkDocComments(root);
+    return { note: `${comments} comments`, problems: comments > 0 ? problems : ['no comment was read'] };
   },
   'file sizes': () => checkSizes(root),
   'names of files': () => {

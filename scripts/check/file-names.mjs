@@ -24,7 +24,7 @@ export function checkFileNames(root) {
   return { files: files.length, problems };
 }
 
-/** What is wrong with the name of a file, or null. */
+/** Problem with the name of a file, or null. */
 export function problemOf(name, text) {
   if (kebab.test(name) || component.test(name)) return null;
   const [, exported] = hook.exec(name) ?? [];

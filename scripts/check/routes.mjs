@@ -53,7 +53,7 @@ export function checkRoutes(root) {
 
 const endpointUrl = /\/api\/(web|admin)\//;
 
-/** Whether a source of the browser names an endpoint's URL itself, instead of using the typed calls. */
+/** Tests if a source of the browser names an endpoint's URL itself, instead of using the typed calls. */
 export function callsByText(name, source) {
   if (!/^src\/(storefront\/(?!api\/)|ui\/)/.test(name) || !source.includes('/api/')) return false;
   return someNode(programOf(name, source), (node) => {
@@ -62,7 +62,7 @@ export function callsByText(name, source) {
   });
 }
 
-/** Whether a source declares an endpoint: a call of `endpoint`, under whatever name it was imported, or of `route` with a declaration of its own. */
+/** Tests if a source declares an endpoint: a call of `endpoint`, under any imported name, or of `route` with its own declaration. */
 export function declares(name, source) {
   if (!source.includes('endpoint.ts') && !source.includes('route(')) return false;
   const program = programOf(name, source);
@@ -83,7 +83,7 @@ function namesOfEndpoint({ type, source, specifiers = [] }) {
 }
 
 /**
- * Whether a source mounts a handler, whatever its instance is called: a call of one of Fastify's methods with a path and a handler, or
+ * Tests if a source mounts a handler, whatever its instance is called: a call of one of Fastify's methods with a path and a handler, or
  * of `route` with a method or a url. In a file that imports Fastify's instances the path may be anything; elsewhere it begins with a slash.
  */
 export function mounts(name, source) {

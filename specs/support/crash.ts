@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { vi } from 'vitest';
 
 interface Crashable {
-  /** How many writing statements the process has sent so far. */
+  /** Number of writing statements that the process has sent so far. */
   writes(): number;
   isDead(): boolean;
 }

@@ -24,7 +24,7 @@ export function testProviderOf(db: Db, orderNo: string) {
     .execute();
 }
 
-/** What went back of an order, and the tax within it, beside all of its tax. */
+/** Refunded amount of an order, and the tax within it, beside all of its tax. */
 export async function refundedOf(db: Db, orderNo: string) {
   const { rows } = await sql<{ refunded: number; refundedTax: number; tax: number }>`
     select o.refunded::int as refunded, o.tax::int as tax,

@@ -69,7 +69,7 @@ export type NewOrder = {
 export const ownMerchant = 'TEAHOUSE123';
 const day = 24 * 3600 * 1000;
 
-/** What PayPal has in its books, and what may happen there. */
+/** Records of PayPal, and the changes that may happen there. */
 export class PaypalBooks {
   readonly orders = new Map<string, Order>();
   readonly refunds = new Map<string, Refund>();

@@ -11,7 +11,7 @@ export const paypalKeys = {
   webhookId: '9XL90',
 };
 
-/** What goes wrong with the next calls. */
+/** Failures of the next calls. */
 export interface Faults {
   /** Calls that are answered 500 without being carried out. */
   errors: number;

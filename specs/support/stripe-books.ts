@@ -109,7 +109,7 @@ export class StripeBooks {
     throw new Refusal(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${id}` });
   }
 
-  /** What the buyer's browser does with a card. */
+  /** Acts as the buyer's browser with a card. */
   confirm(id: string, outcome: Outcome): Intent {
     const intent = this.intent(id);
     if (!intent.status.startsWith('requires_') && intent.status !== 'processing') return intent;

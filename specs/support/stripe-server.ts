@@ -11,7 +11,7 @@ export const stripeKeys = {
   webhookSecret: 'whsec_of_the_teahouse',
 };
 
-/** What goes wrong with the next calls. */
+/** Failures of the next calls. */
 interface Faults {
   /** Calls that are answered 500 without being carried out. */
   errors: number;

@@ -56,7 +56,7 @@ export interface PageContext {
   paymentOf(key: OrderKey): Promise<OrderPayment | null>;
   /** Returns of the reader. */
   returns: ReturnPages;
-  /** What a form of Stripe needs before its payment is open; null where Stripe is not set up. */
+  /** Data that a form of Stripe needs before its payment is open; null where Stripe is not set up. */
   providerSetup: ProviderSetup | null;
   /** Loads a value once per request, however many components need it. */
   once<T>(key: string, load: () => Promise<T>): Promise<T>;

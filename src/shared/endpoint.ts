@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Who may call: anybody, a visitor (known by a cookie that is made when needed), a signed-in customer, or staff. */
+/** Caller of an endpoint: anybody, a visitor (known by a cookie that is made when needed), a signed-in customer, or staff. */
 export type Caller = 'anyone' | 'visitor' | 'customer' | 'staff';
 
 /** Permission that a member of staff needs for a call: a resource and a verb, e.g. `page:publish`. */

@@ -50,14 +50,14 @@ export interface PaymentReply {
   step: boolean;
 }
 
-/** What a posted payment form is answered with. */
+/** Answer to a posted payment form. */
 export type PaymentAnswered = Pick<PaymentReply, 'message' | 'card' | 'url'>;
 
 /** Reply of an order's page to its buttons. */
 export interface OrderReply {
   /** Why nothing was done; '' for none. */
   message: string;
-  /** What could not be put into the cart again, while the rest was. */
+  /** Lines that could not be put into the cart again, while the rest was. */
   missing: MissingLine[];
 }
 
@@ -66,9 +66,9 @@ export interface ReturnReply {
   /** Message above the form; '' for none. */
   message: string;
   errors: FieldError[];
-  /** What was typed, by field name. */
+  /** Values that were typed, by field name. */
   typed: Record<string, string>;
-  /** What would be paid back, where that was requested. */
+  /** Amounts that would be paid back, where that was requested. */
   preview: ReturnPreview['refund'] | null;
 }
 

@@ -1,4 +1,4 @@
-/** What a buyer may do with an order, as `actions[]` names it. */
+/** Actions of a buyer on an order, as `actions[]` names it. */
 export const buyerActions = [
   'pay',
   'cancel',
@@ -9,7 +9,7 @@ export const buyerActions = [
   'reorder',
   'invoice',
 ] as const;
-/** What staff may do with an order; each is the verb of a call. */
+/** Actions of staff on an order; each is the verb of a call. */
 export const staffActions = [
   'pay',
   'ship',

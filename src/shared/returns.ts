@@ -27,9 +27,9 @@ export const returnReasons = [
 ] as const;
 /** Reason of a return that withdraws from the contract. */
 export const withdrawalReason = 'withdrawal';
-/** What a buyer may do with a return, as `actions[]` names it. */
+/** Actions of a buyer on a return, as `actions[]` names it. */
 export const returnBuyerActions = ['cancel', 'ship'] as const;
-/** What staff may do with a return; each is the verb of a call. */
+/** Actions of staff on a return; each is the verb of a call. */
 export const returnStaffActions = ['audit', 'receive', 'refund'] as const;
 /** Events of a return that its buyer reads. */
 export const returnEventKinds = [

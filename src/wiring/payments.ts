@@ -64,7 +64,7 @@ export function stripeSettings({
   };
 }
 
-/** What a form of Stripe needs before its payment is open; null where Stripe is not set up. */
+/** Data that a form of Stripe needs before its payment is open; null where Stripe is not set up. */
 export function providerSetup(parts: Pick<ShopTools, 'config' | 'site' | 'cipher'>): ProviderSetup | null {
   const { publishableKey } = stripeSettings(parts)() ?? {};
   const { capture } = parts.site().payments;

@@ -9,7 +9,7 @@ import * as repo from './agreed.repo.ts';
 import type { AgreedTerms } from './agreed.ts';
 import type { CheckoutContext } from './checkout-context.ts';
 
-/** What staff agree with a buyer: goods at their own prices, and as much of the buyer as is known. */
+/** Agreement of staff with a buyer: goods at their own prices, and as much of the buyer as is known. */
 export interface Agreement {
   lines: readonly { sku: string; quantity: number; unitPrice?: Money | undefined }[];
   discount?: Money | undefined;

@@ -9,7 +9,7 @@ import type { GiftCardService } from './gift-card-service.ts';
 interface CheckoutSettings extends ExpirySettings {
   guestCheckout: boolean;
   dispatch: Dispatch;
-  tax: { /** Whether buyers are asked for a tax number. */ numbers: boolean };
+  tax: { /** True if buyers are asked for a tax number. */ numbers: boolean };
 }
 
 /** The settings, viewer and moment for which a checkout is priced. */

@@ -1,6 +1,6 @@
-/** Who may buy. */
+/** Rule on who may buy. */
 export interface CheckoutSettings {
-  /** Whether somebody without an account may buy. */
+  /** True if somebody without an account may buy. */
   guestCheckout: boolean;
 }
 

@@ -37,7 +37,7 @@ export interface Quote {
   payments: { method: PaymentMethod; option: PaymentOption }[];
   taxNumber: Taxation['taxNumber'];
   errors: FieldRefusal[];
-  /** What it was priced in: the caller's, or the agreement's. */
+  /** Currency that it was priced in: the caller's, or the agreement's. */
   context: CheckoutContext;
 }
 

@@ -68,7 +68,7 @@ export function staffContext(
   return { ...context, site: { ...context.site, guestCheckout: true }, now: clock.now() };
 }
 
-/** What a draft would cost: it is written, priced and rolled back, so that nothing differs from a saved one. */
+/** Prices a draft: it is written, priced and rolled back, so that nothing differs from a saved one. */
 export async function priceDraft(
   tools: DraftTools,
   body: DraftPriceBody,

@@ -13,7 +13,7 @@ export interface Differences {
 }
 
 interface Change {
-  /** What happened, or an expression for it over the rows `c` of `change`. */
+  /** Kind of the movement, or an expression for it over the rows `c` of `change`. */
   reason: MovementReason | Sql;
   origin: MovementOrigin;
   differences: Differences;

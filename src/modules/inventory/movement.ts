@@ -4,7 +4,7 @@ export interface StockMove {
   quantity: number;
 }
 
-/** What a change of stock comes from. A statement without a movement of its own has the source `database`. */
+/** Source of a change of stock. A statement without a movement of its own has the source `database`. */
 export type MovementSource = 'order' | 'return' | 'staff' | 'product' | 'import';
 
 /** Origin of a change of stock, stored with its movements (`docs/stock.md`). */
@@ -20,5 +20,5 @@ export interface MovementOrigin {
   key?: string | undefined;
 }
 
-/** What happened to the stock. `carried` units are from before movements were recorded. */
+/** Kind of a stock movement. `carried` units are from before movements were recorded. */
 export type MovementReason = 'carried' | 'opening' | 'set' | 'order' | 'cancelled' | 'sold' | 'returned' | 'adjusted';

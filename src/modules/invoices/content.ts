@@ -14,7 +14,7 @@ export interface InvoiceContent {
   currency: CurrencyCode;
   /** Days, `2026-11-22`, in the time zone of the shop. */
   issuedOn: string;
-  /** When the goods left, else when they were paid in advance (Directive 2006/112/EC, art. 226 no. 7). */
+  /** Day on which the goods left, else on which they were paid in advance (Directive 2006/112/EC, art. 226 no. 7). */
   suppliedOn: string;
   orderNo: string;
   orderedOn: string;
@@ -25,7 +25,7 @@ export interface InvoiceContent {
   /** Documents of before the seller was kept in parts have its address in lines only. */
   seller: Partial<Seller> & Pick<Seller, 'name'>;
   buyer: { name: string; address: string[]; taxNumber: string };
-  /** Where the goods go, if not to the billing address. */
+  /** Delivery address, if not to the billing address. */
   deliveredTo: string[];
   taxIncluded: boolean;
   lines: InvoiceLine[];
@@ -35,17 +35,17 @@ export interface InvoiceContent {
   tax: number;
   gross: number;
   giftCards: { code: string; amount: number }[];
-  /** What was paid beside gift cards, or goes back. */
+  /** Amount that was paid beside gift cards, or that is paid back. */
   paid: number;
   paidOn: string;
   paidBy: string;
-  /** Whether the buyer owes the tax. */
+  /** True if the buyer owes the tax. */
   reversed: boolean;
   /** For businesses of the EU: what the electronic invoice says beyond this. */
   trade?: Trade | undefined;
 }
 
-/** What an electronic invoice says beyond what is printed. */
+/** Data of an electronic invoice that are not printed. */
 export interface Trade {
   buyer: TradeParty & { vatId: string };
   deliverTo: TradeParty;

@@ -25,7 +25,7 @@ export interface PaidOrder {
 export interface Issuing {
   no: string;
   seller: InvoiceContent['seller'];
-  /** Where goods leave from (ISO 3166-1); '' for nothing said. */
+  /** Country that goods leave from (ISO 3166-1); '' for nothing said. */
   home: string;
   /** Writes a moment as a day in the time zone of the shop. */
   dayOf(time: Date): string;
@@ -74,7 +74,7 @@ function supplyOf({ order }: PaidOrder, { seller, home }: Issuing): Supply {
   };
 }
 
-/** What invoices and credit notes of an order have in common. */
+/** Content that invoices and credit notes of an order have in common. */
 export function headOf({ order, language, receipt, isTest }: PaidOrder, { no, seller, dayOf }: Issuing) {
   const [name = '', ...address] = order.billingAddress ? order.billingLines : order.addressLines;
   return {

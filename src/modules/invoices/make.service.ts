@@ -28,7 +28,7 @@ export interface MakeTools {
   site: () => InvoiceSite;
 }
 
-/** What an order has no document of yet: its invoice, the credit note of a refund, or the debit note of one that failed later. */
+/** Documents that an order does not have yet: its invoice, the credit note of a refund, or the debit note of one that failed later. */
 type Missing = { kind: 'invoice' } | { kind: 'creditNote' | 'debitNote'; refund: RefundToCredit };
 
 /**

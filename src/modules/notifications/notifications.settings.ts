@@ -1,7 +1,7 @@
-/** Where mails to staff go. */
+/** Recipient of mails to staff. */
 export interface NotificationSettings {
   notifications: {
-    /** Where to; '' for the owner's email, if the shop was started with one. */
+    /** Email of the recipient; '' for the owner's, if the shop was started with one. */
     staffEmail: string;
   };
 }

@@ -29,7 +29,7 @@ interface OrderPayload {
   orderId: string;
   /** Reason of the cancellation. */
   because?: string;
-  /** Who cancelled it. */
+  /** Actor of the cancellation. */
   by?: string;
 }
 
@@ -60,7 +60,7 @@ export function orderMail(kind: string, key: string, tools: MailTools) {
   };
 }
 
-/** What a mail about a cancellation says besides: the reason of staff, and the money that goes back. */
+/** Data of a mail about a cancellation besides its texts: the reason of staff, and the money that goes back. */
 function cancelVars({ timeline, refunded }: Order, by: string | undefined, language: Language) {
   const reason = by === 'staff' ? timeline.findLast(({ kind }) => kind === 'cancelled')?.note : undefined;
   return {

@@ -10,7 +10,7 @@ import { plainText } from './plain-text.ts';
 
 type T = ReturnType<Translations>;
 
-/** What a mail about a step of an order says besides its texts; null where no mail is needed. */
+/** Data of a mail about a step of an order besides its texts; null where no mail is needed. */
 export interface StepDetails {
   /** Values that the texts name. */
   said?: Record<string, string | number>;
@@ -19,7 +19,7 @@ export interface StepDetails {
   parcel?: { company: string; no: string; url: string | null; lines: { quantity: number; title: string }[] };
   /** Text of the button; the order's page if not said. */
   button?: string;
-  /** When its text is no longer sent; it is deleted once it was. */
+  /** Time after which its text is no longer sent; it is deleted once it was. */
   expires?: Date;
 }
 

@@ -4,7 +4,7 @@ import type { OrderKey } from '../../shared/contracts/payments.ts';
 import { normalOrderNo, sameSecret } from './order.ts';
 import { findOrderToPay, type OrderToPay } from './paying/paying.repo.ts';
 
-/** Who asks for an order: a customer, or whoever has its key. */
+/** Caller who requests an order: a customer, or the holder of its key. */
 export interface OrderCaller {
   customerId: string | null;
 }

@@ -20,7 +20,7 @@ export function canBePaid(order: Omit<Actionable, 'ready_at'>, payments: readonl
   return mayChange(order, 'pay') && order.status === 'inProgress' && !isOnDelivery(order) && !authorizedOf(payments);
 }
 
-/** What a buyer may do with an order now, by the transition table (`order-states.ts`). */
+/** Actions that a buyer may take on an order now, by the transition table (`order-states.ts`). */
 export function actionsOfBuyer(
   order: Actionable,
   payments: readonly PaymentRow[],
@@ -39,7 +39,7 @@ export function actionsOfBuyer(
   return chosen(may);
 }
 
-/** What a member of staff may do with an order now, by the transition table and their permissions. */
+/** Actions that a member of staff may take on an order now, by the transition table and their permissions. */
 export function actionsOfStaff(
   order: Actionable & Pick<OrderRow, 'refunded' | 'total' | 'gift_card'>,
   payments: readonly PaymentRow[],

@@ -13,13 +13,13 @@ export interface GiftCardRefunds {
   issue(tx: Tx, card: { orderId: string; orderNo: string; amount: Money; at: Date }): Promise<void>;
 }
 
-/** What changes of orders need. */
+/** Dependencies of changes of orders. */
 export interface OrderTools {
   db: Db;
   clock: Clock;
   random: Random;
   emit: Emit;
-  /** What orders release besides stock when they are cancelled. */
+  /** Things that orders release besides stock when they are cancelled. */
   releases: readonly Releases[];
   giftCardRefunds: GiftCardRefunds;
 }

@@ -38,7 +38,7 @@ export interface OrderReturns {
 /** Invoices and credit notes by order. */
 export type OrderInvoices = (Order['invoices'][number] & { orderId: string })[];
 
-/** What belongs to an order besides its own row. */
+/** Data that belong to an order besides its own row. */
 export interface OrderParts {
   lines: OrderLineRow[];
   events: OrderEventRow[];

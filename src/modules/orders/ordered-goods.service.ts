@@ -3,7 +3,7 @@ import type { OrderKey } from '../../shared/contracts/payments.ts';
 import { type OrderCaller, orderFor } from './order-access.service.ts';
 import { orderLines } from './orders.repo.ts';
 
-/** What somebody bought with an order, without presents; null for somebody else's order. */
+/** Goods that somebody bought with an order, without presents; null for somebody else's order. */
 export async function orderedGoods(
   db: Db,
   key: OrderKey,

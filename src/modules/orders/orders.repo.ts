@@ -31,9 +31,9 @@ export interface NewEvent {
   at: Date;
   /** Note of the author, if any. */
   note?: string;
-  /** Who did it: `buyer`, the name of a member of staff, or nobody for the shop itself. */
+  /** Actor: `buyer`, the name of a member of staff, or nobody for the shop itself. */
   actor?: string;
-  /** Whether the buyer reads the note; true if not said. */
+  /** True if the buyer reads the note; true if not said. */
   is_public?: boolean;
   /** Idempotency key of the caller; the same one of an order is written once. */
   key?: string;

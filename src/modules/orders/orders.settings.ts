@@ -1,4 +1,4 @@
-/** How many unpaid orders there may be, how long cash on delivery waits (`docs/stock.md`), and when orders are completed. */
+/** Limits of unpaid orders, the time that cash on delivery waits (`docs/stock.md`), and the time after which orders are completed. */
 export interface OrderSettings {
   orders: {
     /** Open unpaid orders of a day from one address of the network; null for any number. */

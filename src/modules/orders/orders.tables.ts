@@ -69,11 +69,11 @@ export interface OrderTable {
   expires_at: Date | null;
   completed_at: Generated<Date | null>;
   cancelled_at: Generated<Date | null>;
-  /** When the buyer was reminded of paying. */
+  /** Time of the reminder to pay. */
   reminded_at: Generated<Date | null>;
-  /** When everything was ready to be collected. */
+  /** Time at which everything was ready to be collected. */
   ready_at: Generated<Date | null>;
-  /** When the last parcel left. */
+  /** Time at which the last parcel left. */
   shipped_at: Generated<Date | null>;
   /** Paid with the built-in provider: counted in no figure. */
   is_test: Generated<boolean>;
@@ -164,7 +164,7 @@ export interface OrderRefundTable {
   to_gift_cards: number;
   reason: string;
   actor: string;
-  /** Whether none of its money went back: it counts nowhere. */
+  /** True if none of its money went back: it counts nowhere. */
   is_failed: Generated<boolean>;
   at: Time;
 }
@@ -185,7 +185,7 @@ export interface OrderEventTable {
   note: Generated<string>;
   /** `buyer`, the name of a member of staff, or '' for the shop itself. */
   actor: Generated<string>;
-  /** Whether the buyer reads the note. */
+  /** True if the buyer reads the note. */
   is_public: Generated<boolean>;
   /** Idempotency key of the caller. */
   key: Generated<string | null>;

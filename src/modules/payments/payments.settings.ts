@@ -1,24 +1,24 @@
 import { type WalletPlace, walletPlaces } from '../../shared/contracts/payments.ts';
 import type { Money } from '../../shared/money.ts';
 
-/** How payments are taken and how long they may take. */
+/** Settings of payments and their time limits. */
 export interface PaymentSettings {
-  /** How long a bank transfer may take before the order is given up (`docs/pricing.md` R12). */
+  /** Days that a bank transfer may take before the order is given up (`docs/pricing.md` R12). */
   bankTransferDays: number;
   payments: {
     /** Minutes after which an order that is paid online is given up unpaid. */
     onlineMinutes: number;
-    /** When money is captured: with the order, or when the first parcel ships. */
+    /** Moment of the capture: with the order, or when the first parcel ships. */
     capture: 'order' | 'shipping';
-    /** Whether the built-in provider for trying the shop is on; null for on in demo mode only. */
+    /** True if the built-in provider for trying the shop is on; null for on in demo mode only. */
     test: boolean | null;
-    /** Where and up to which amount cash on delivery is offered; null for everywhere, and for any amount. */
+    /** Countries and maximum amount of cash on delivery; null for every country, and for any amount. */
     cashOnDelivery: { countries: string[] | null; maxAmount: Money | null };
     /** The account at PayPal, where the environment names none; its secret is encrypted, '' for none. */
     paypal: { clientId: string; clientSecret: string; webhookId: string; merchantId: string; sandbox: boolean };
     /** The account at Stripe, likewise. */
     stripe: { secretKey: string; publishableKey: string; webhookSecret: string };
-    /** Where buttons of wallets stand; a page with them is loaded as a whole document. */
+    /** Pages with buttons of wallets; a page with them is loaded as a whole document. */
     wallets: WalletPlace[];
   };
 }

@@ -21,7 +21,7 @@ export interface PaymentTable {
   amount: number;
   currency: string;
   status: PaymentStatus;
-  /** Whether the provider may still take money for it. */
+  /** True if the provider may still take money for it. */
   is_open: boolean;
   captured: Generated<number>;
   /** Refunds that are pending or done; kept by the database. */
@@ -31,7 +31,7 @@ export interface PaymentTable {
   transaction_no: string | null;
   authorized_until: Date | null;
   asked_at: Date | null;
-  /** When staff were told that the authorization ends soon. */
+  /** Time of the notice to staff that the authorization ends soon. */
   warned_at: Generated<Date | null>;
   created_at: Time;
   updated_at: Date;
@@ -56,7 +56,7 @@ export interface RefundTable {
 
 export type RequestKind = 'start' | 'capture' | 'cancel' | 'refund';
 
-/** What is asked of a provider. */
+/** Kind of a request to a provider. */
 export interface PaymentRequestTable {
   id: string;
   payment_id: string;

@@ -32,7 +32,7 @@ interface Checked {
   estimate: Estimate;
 }
 
-/** What a return would pay back; changes nothing. Refuses what `applyForReturn` refuses, but for the reason. */
+/** Computes what a return would pay back; changes nothing. Refuses what `applyForReturn` refuses, but for the reason. */
 export async function previewReturn(
   tools: ReturnTools,
   body: ReturnApplyBody,
@@ -77,7 +77,7 @@ export function openReturn(tools: ReturnTools, body: ReturnOpenBody, staff: Staf
   });
 }
 
-/** Who opens a return: `buyer` or the name of a member of staff; the pictures are those of this browser or customer. */
+/** Actor who opens a return: `buyer` or the name of a member of staff; the pictures are those of this browser or customer. */
 interface Opener {
   actor: string;
   customerId: string | null;

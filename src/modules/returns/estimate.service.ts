@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { ok, type Result } from '../../shared/refusal.ts';
 import { type OrderToPay, planRefundFor, type RefundInput } from '../orders/index.ts';
 
-/** What a return would pay back, in minor units; `tax` is the part of the items. */
+/** Amounts that a return would pay back, in minor units; `tax` is the part of the items. */
 export interface Estimate {
   lines: { lineId: string; units: number; amount: number; tax: number }[];
   tax: number;

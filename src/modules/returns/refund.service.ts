@@ -25,7 +25,7 @@ import { change, type LockedReturn } from './staff.service.ts';
 
 type RefundBody = Omit<ReturnRefundBody, 'key' | 'to'>;
 
-/** What the refund of a return is suggested to be; changes nothing. */
+/** Suggests the refund of a return; changes nothing. */
 export async function previewReturnRefund(
   { db }: Pick<ReturnTools, 'db'>,
   body: RefundBody,

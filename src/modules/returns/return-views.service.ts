@@ -103,7 +103,7 @@ async function ownerOf(
   return order ? ok({ orderId: order.id }) : notFound();
 }
 
-/** What of an order can be returned, and until when; anybody else's order is not found. */
+/** Lines of an order that can be returned, and until when; anybody else's order is not found. */
 export async function returnOptions(
   tools: ReturnTools,
   key: { orderNo: string; accessKey?: string | undefined },

@@ -14,7 +14,7 @@ export interface ReturnWindow {
   refusal: (withdrawal: boolean) => Result<never>;
 }
 
-/** Whether and until when an order can be returned and withdrawn from. */
+/** Periods in which an order can be returned and withdrawn from. */
 export async function windowOf(db: Db, order: OrderToPay, { site, clock }: ReturnTools): Promise<ReturnWindow> {
   const [row] = await returnTimes(db, [order.id]);
   const times = { ...order, completed_at: row?.completed_at ?? null, delivered_at: row?.delivered_at ?? null };

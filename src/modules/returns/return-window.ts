@@ -5,7 +5,7 @@ export interface OrderTimes {
   status: OrderStatus;
   pay_status: PayStatus;
   delivery_status: DeliveryStatus;
-  /** When it was completed, and when its last parcel arrived. */
+  /** Times of its completion and of the arrival of its last parcel. */
   completed_at: Date | null;
   delivered_at: Date | null;
 }

@@ -70,7 +70,7 @@ function itemView(line: ReturnLineRow): ReturnView['items'][number] {
   };
 }
 
-/** Where the goods go, and the parcel that they go by. */
+/** Address for the goods, and the parcel that they go by. */
 function wayBack(row: ReturnRow, { language, carriers }: OrderReader) {
   const address = row.merchant_address;
   const tracking = row.no ? trackingOf({ company: row.company ?? '', no: row.no }, carriers) : null;
@@ -94,7 +94,7 @@ export function reasonText(reason: string, { t }: Pick<OrderReader, 't'>): strin
   return isKnown ? t(`return.reasons.${reason}`) : reason;
 }
 
-/** What a return would pay back. */
+/** Amounts that a return would pay back. */
 export function previewView({ lines, tax, shipping, total }: Estimate, currency: string): ReturnPreview {
   const amount = (value: number) => money(value, currency as CurrencyCode);
   return {

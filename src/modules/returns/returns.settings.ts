@@ -1,6 +1,6 @@
 import type { AddressInput } from '../../shared/contracts/postal-address.ts';
 
-/** How long goods may come back, where to, and which cannot. */
+/** Period of returns, their address, and the goods that cannot come back. */
 export interface ReturnSettings {
   returns: {
     /** Days after an order was completed in which it can be returned. */
@@ -9,9 +9,9 @@ export interface ReturnSettings {
     withdrawalDays: number;
     /** Tags of products that cannot come back. */
     excludedTags: string[];
-    /** Where goods go, unless staff name another address; null for none. */
+    /** Address for returned goods, unless staff name another; null for none. */
     address: AddressInput | null;
-    /** What every buyer should know about the way back. */
+    /** Instructions for the way back, for every buyer. */
     instructions: string;
   };
 }

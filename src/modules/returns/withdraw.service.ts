@@ -25,7 +25,7 @@ import * as repo from './returns.repo.ts';
 
 type Caller = OrderCaller & { visitorId: string | null };
 
-/** What a withdrawal from an order would do, with the receipt of an earlier one; anybody else's order is not found. */
+/** Effect of a withdrawal from an order, with the receipt of an earlier one; anybody else's order is not found. */
 export async function previewWithdrawal(tools: ReturnTools, key: WithdrawalKey, caller: Caller, reader: OrderReader) {
   const order = await orderProvedBy(tools.db, key, caller);
   if (!order) return notOfThem();

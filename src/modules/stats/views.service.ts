@@ -70,7 +70,7 @@ export function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
 
-/** How a viewer is told from others within a day: by the cookie's visitor, else by address and browser. */
+/** Identifies a viewer within a day: by the cookie's visitor, else by address and browser. */
 type Viewer = { visitorId: string } | { address: string; agent: string };
 
 /** Sixteen bytes that say nothing once the day's key is gone. */

@@ -1,11 +1,11 @@
 import type { CurrencyCode } from '../../shared/money.ts';
 
-/** How the shop taxes. */
+/** Settings of taxes. */
 export interface TaxSettings {
   tax: {
     /** Price lists, by currency, that include tax or do not, whatever `taxIncluded` says of the others. */
     includedIn: Partial<Record<CurrencyCode, boolean>>;
-    /** Where goods leave from (ISO 3166-1); '' for nothing said. */
+    /** Country that goods leave from (ISO 3166-1); '' for nothing said. */
     home: string;
     /** True if buyers are asked for a tax number. */
     numbers: boolean;

@@ -9,7 +9,7 @@ interface ShownPayment {
   reply: PaymentReply;
 }
 
-/** What every page of an order has. `isOwn`: it is the page of a customer's own order. */
+/** Data of every page of an order. `isOwn`: it is the page of a customer's own order. */
 export async function orderPage(context: PageContext, order: Order | null, isOwn: boolean) {
   const key = order && orderKeyIn(context, order.orderNo);
   const access = key && (isOwn || 'accessKey' in key) ? key : null;

@@ -17,7 +17,7 @@ const environment = z.object({
     .optional(),
 });
 
-/** How a content delivery network caches pages, and how it is purged. */
+/** Settings of a content delivery network: caching of pages and purges. */
 export interface CdnSettings {
   /** The response header for the tags of a page; undefined for none. */
   tagHeader: string | undefined;

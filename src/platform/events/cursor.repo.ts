@@ -3,7 +3,7 @@ import type { EventName } from '../../shared/events.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { StoredEvent } from './listener.ts';
 
-/** How far a listener has read. Snapshots are as PostgreSQL writes them. */
+/** Cursor of a listener. Snapshots are as PostgreSQL writes them. */
 export interface Cursor {
   /** Events of transactions that this snapshot sees were handled. */
   done: string;

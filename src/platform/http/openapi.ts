@@ -32,7 +32,7 @@ function operation(one: Endpoint): object {
   };
 }
 
-/** Who may call. A visitor is known by a cookie and may have none yet. */
+/** Caller and security scheme of an endpoint. A visitor is known by a cookie and may have none yet. */
 function accessOf(one: Endpoint): object {
   const access = { 'x-caller': one.who, ...(one.who === 'staff' && { 'x-permission': one.may }) };
   const needsToken = one.who === 'customer' || one.who === 'staff';

@@ -5,12 +5,12 @@ export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** What a page may use from other sites, by URL or origin. */
+/** Sources on other sites that a page may use, by URL or origin. */
 export interface Elsewhere {
   styles?: string[];
   scripts?: string[];
   frames?: string[];
-  /** Where its scripts may send requests. */
+  /** Origins that its scripts may send requests to. */
   connects?: string[];
 }
 

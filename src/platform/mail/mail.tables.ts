@@ -21,7 +21,7 @@ export interface MailTable {
   /** Not before; also the end of the claim of a process that is sending it. */
   next_attempt_at: ColumnType<Date, Date | undefined, Date>;
   refusals: Generated<number>;
-  /** When the code or link in it ends; null for a mail that holds none. */
+  /** Expiry of the code or link in it; null for a mail that holds none. */
   expires_at: Generated<Date | null>;
   blanked_at: Generated<Date | null>;
   unsent_reason: Generated<UnsentReason | null>;

@@ -13,9 +13,9 @@ export interface Mail extends MailContent {
   kind: string;
   language: string;
   to: string;
-  /** Where one click ends mails of this kind (RFC 8058). */
+  /** URL at which one click ends mails of this kind (RFC 8058). */
   unsubscribe?: string;
-  /** When the code or link in it ends: its text is deleted once it is sent, and it is not sent after that. */
+  /** Expiry of the code or link in it: its text is deleted once it is sent, and it is not sent after that. */
   expires?: Date;
 }
 

@@ -14,7 +14,7 @@ export interface Server extends Address {
   pid: number;
 }
 
-/** How to start a server. */
+/** Options of starting a server. */
 export interface LaunchOptions {
   settings?: Record<string, string>;
   packageDir?: string;

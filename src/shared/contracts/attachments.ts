@@ -8,7 +8,7 @@ export const attached = z.object({ id: z.string(), url: z.string(), width: z.int
 /** Bytes of a picture that is sent (`docs/contract.md` §3). */
 export const pictureBytes = 10 * 1024 * 1024;
 
-/** What pictures of shoppers are sent for. */
+/** Purpose of a shopper's picture. */
 export const uploadKinds = ['review', 'return', 'inquiry', 'avatar'] as const;
 
 export type UploadKind = (typeof uploadKinds)[number];

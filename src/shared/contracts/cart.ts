@@ -30,7 +30,7 @@ export const pricedLine = z.object({
   discounts: z.array(lineDiscount),
   total: moneySchema,
   selected: z.boolean(),
-  /** How many of this SKU can be had now; null when not counted. */
+  /** Number of this SKU that can be bought now; null when not counted. */
   stock: z.int().nullable(),
   available: z.boolean(),
   problem: z.enum(['gone', 'soldOut', 'tooMany', 'priceChanged']).nullable(),
@@ -81,7 +81,7 @@ export const pricedCart = z.object({
       amount: moneySchema.nullable(),
       /** The lines that it is about; none where that is the whole order. */
       lineIds: z.array(z.string()),
-      /** Where all that it covers is shown, without a language prefix. */
+      /** URL of the list of all that it covers, without a language prefix. */
       path: z.string(),
     }),
   ),

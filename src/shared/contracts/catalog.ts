@@ -112,7 +112,7 @@ export const variant = z.object({
   price: moneySchema,
   listPrice: moneySchema.nullable(),
   lowest,
-  /** How many can be bought now; null when the merchant does not count this variant. */
+  /** Number that can be bought now; null when the merchant does not count this variant. */
   stock: z.int().nullable(),
   image: z.string().nullable(),
   weightGrams: z.int().optional(),

@@ -27,7 +27,7 @@ export const checkoutUpdateBody = z.object({
   address: addressInput.nullable().optional(),
   /** One of the customer's own (`address/list`); goes before `address`. */
   addressId: id.optional(),
-  /** Whether the address joins the customer's own once the order is placed; a guest has none. */
+  /** True if the address joins the customer's own once the order is placed; a guest has none. */
   saveAddress: z.boolean().optional(),
   billingAddress: addressInput.nullable().optional(),
   shippingMethod: z.string().max(50).optional(),
@@ -74,7 +74,7 @@ export const checkout = z.object({
   coupons: z.array(couponEffect),
   /** In the order in which they pay. */
   giftCards: z.array(giftCardEffect),
-  /** What was taken off, by name; sums to both discounts of the totals. */
+  /** Discounts by name; sums to both discounts of the totals. */
   discounts: z.array(namedDiscount),
   totals,
   /** Everything that still stands in the way of placing. */
@@ -83,7 +83,7 @@ export const checkout = z.object({
   orderNo: z.string().nullable(),
 });
 
-/** What the buyer does next to pay. `paid`: nothing, for nothing is left to pay. */
+/** Next step of the buyer to pay. `paid`: nothing is left to pay. */
 export const paymentNext = z.object({
   kind: z.enum(['none', 'redirect', 'embedded', 'instructions', 'paid']),
   method: z.string(),
@@ -126,7 +126,7 @@ export const orderLine = z.object({
 
 export const order = z.object({
   orderNo: z.string(),
-  /** Whether its buyer is left out (e-mail, phone, address, note …): found by its key alone, a day after placing. */
+  /** True if its buyer is left out (e-mail, phone, address, note …): found by its key alone, a day after placing. */
   limited: z.boolean(),
   /** True for an order of the built-in test provider: no money moved, and it is in no figure. */
   isTest: z.boolean(),
@@ -136,9 +136,9 @@ export const order = z.object({
   lines: z.array(orderLine),
   amounts: totals,
   shippingFee: moneySchema,
-  /** What was taken off, by the names of that day. */
+  /** Discounts by the names of that day. */
   discounts: z.array(namedDiscount),
-  /** What gift cards have paid of it; `amounts.total` is what was left to pay. */
+  /** Amount that gift cards have paid of it; `amounts.total` is what was left to pay. */
   giftCards: z.array(giftCardPaid),
   currency: z.string(),
   /** The rate that prices were converted at, frozen; null for an order in the currency that prices are kept in. */
@@ -148,10 +148,10 @@ export const order = z.object({
   address: addressInput,
   /** As it is printed, in the reader's words, without the phone. */
   addressLines: z.array(z.string()),
-  /** Where the bill goes; null where the goods go. */
+  /** Billing address; null if it is the delivery address. */
   billingAddress: addressInput.nullable(),
   billingLines: z.array(z.string()),
-  /** How it goes to its buyer: when it should be there, in words, and where it is fetched instead, then the address is that place's. */
+  /** Delivery: the expected day in words, and the pickup place, if there is one; then the address is that place's. */
   shippingMethod: z.object({
     code: z.string(),
     name: z.string(),
@@ -176,14 +176,14 @@ export const order = z.object({
       at: isoTime,
     }),
   ),
-  /** What `order/invoice` answers by its number. */
+  /** Documents that `order/invoice` answers by their number. */
   invoices: z.array(z.object({ no: z.string(), kind: z.enum(['invoice', 'creditNote', 'debitNote']), at: isoTime })),
   /** The latest first. */
   returns: z.array(z.object({ returnNo: z.string(), step: z.enum(returnSteps), at: isoTime })),
   shipments: z.array(shipmentView),
   /** `note`: words of whoever acted, e.g. why a cancellation was refused. */
   timeline: z.array(z.object({ kind: z.string(), at: z.string(), note: z.string().optional() })),
-  /** What this reader may do now. */
+  /** Actions that this reader may take now. */
   actions: z.array(z.enum(buyerActions)),
 });
 

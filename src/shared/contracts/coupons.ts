@@ -68,7 +68,7 @@ export const couponAdmin = z.object({
   running: z.boolean(),
   /** Live orders that it has reduced. */
   uses: z.int(),
-  /** How many codes it has, and the first of them. */
+  /** Number of its codes, and the first of them. */
   codes: z.object({ total: z.int(), first: z.string().nullable() }),
   productIds: z.array(z.string()),
   categoryIds: z.array(z.string()),

@@ -29,7 +29,7 @@ export const currencyAdmin = z.object({
   isBase: z.boolean(),
   isDefault: z.boolean(),
   followed: z.boolean(),
-  /** Where the rate was fetched from; '' for one that somebody set. */
+  /** Source of the rate; '' for one that somebody set. */
   source: z.string(),
   /** Since when the rate holds; null for the base currency. */
   updatedAt: isoTime.nullable(),

@@ -78,7 +78,7 @@ export const draft = draftItem.extend({
   discount: moneySchema,
   /** `amount` is null where the method's own fee counts. */
   shipping: z.object({ method: z.string(), amount: moneySchema.nullable() }).nullable(),
-  /** What its buyer sees: lines, figures, and what is still missing. */
+  /** Summary that its buyer sees: lines, figures, and what is still missing. */
   checkout,
 });
 

@@ -27,7 +27,7 @@ const figures = z.object({ amounts: totals, refunded: moneySchema });
 export const orderEdited = z.object({
   before: figures,
   after: figures,
-  /** What the buyer still has to pay, or below zero what goes back. */
+  /** Amount that the buyer still has to pay; below zero, the amount that goes back. */
   due: moneySchema,
   /** The order as it is then; after a dry run as it would be. */
   order: staffOrder,

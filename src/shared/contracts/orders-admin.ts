@@ -10,7 +10,7 @@ const reason = z.string().trim().min(1).max(500);
 
 export const orderPayBody = z.object({
   orderNo,
-  /** What is owed where left out. */
+  /** Amount; the owed one where left out. */
   amount: moneySchema.optional(),
   transactionNo: z.string().trim().max(100).optional(),
   at: isoTime.optional(),

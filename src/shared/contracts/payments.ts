@@ -36,7 +36,7 @@ export const testAnswer = paymentState.extend({
   step: z.enum(['none', 'confirm']),
 });
 
-/** What the page of an unpaid order needs to take its payment. */
+/** Data with which the page of an unpaid order takes its payment. */
 export interface OrderPayment {
   orderNo: string;
   /** Of the page's URL; null on a customer's own page. */
@@ -45,18 +45,18 @@ export interface OrderPayment {
   paymentId: string | null;
   state: PaymentState;
   choices: z.infer<typeof paymentOption>[];
-  /** When the order is given up (ISO 8601); null for never. */
+  /** Time at which the order is given up (ISO 8601); null for never. */
   expiresAt: string | null;
 }
 
-/** Where buttons of wallets may stand. */
+/** Pages that may have buttons of wallets. */
 export const walletPlaces = ['product', 'cart', 'checkout'] as const;
 export type WalletPlace = (typeof walletPlaces)[number];
 
-/** What a form of Stripe needs before its payment is open. */
+/** Data that a form of Stripe needs before its payment is open. */
 export interface ProviderSetup {
   publishableKey: string;
-  /** When money is taken: at once, or when the order ships. */
+  /** Moment of taking the money: at once, or when the order ships. */
   capture: 'automatic' | 'manual';
 }
 

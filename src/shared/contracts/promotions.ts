@@ -81,7 +81,7 @@ export const promotionView = z.object({
 export const promotionListed = promotionView.extend({
   /** Some of what it covers. */
   products: z.array(productCard),
-  /** How many products it covers. */
+  /** Number of products that it covers. */
   total: z.int(),
 });
 export const promotionDetail = promotionView.extend({

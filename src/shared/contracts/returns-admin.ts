@@ -22,9 +22,9 @@ export const returnAuditBody = z.object({
   accept: z.boolean(),
   /** Reason of a refusal; the buyer reads it. */
   refuseDescription: z.string().trim().max(1000).optional(),
-  /** Where the goods go; the setting's where left out. */
+  /** Address for the goods; the setting's where left out. */
   merchantAddress: addressInput.optional(),
-  /** What the buyer should know about the way back, e.g. about a label. */
+  /** Instructions for the buyer about the way back, e.g. about a label. */
   instructions: z.string().trim().max(1000).optional(),
 });
 export const returnReceiveBody = z.object({

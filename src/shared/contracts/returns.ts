@@ -56,7 +56,7 @@ export const returnShipBody = returnKey.extend({
   logisticsNo: z.string().trim().min(1).max(100),
 });
 
-/** What a return would pay back. `total` is gross with shipping; `tax` is the part of the items. */
+/** Amounts that a return would pay back. `total` is gross with shipping; `tax` is the part of the items. */
 export const returnPreview = z.object({
   refund: z.object({
     items: z.array(z.object({ lineId: z.string(), quantity: z.int(), amount: moneySchema, tax: moneySchema })),
@@ -89,7 +89,7 @@ export const returnView = z.object({
       received: z.int(),
     }),
   ),
-  /** What was paid back, else what it is expected to be. */
+  /** Amount that was paid back, else the expected one. */
   refundAmount: moneySchema,
   refunds: z.array(
     z.object({ id: z.string(), amount: moneySchema, status: z.enum(['pending', 'done', 'failed']), at: isoTime }),
@@ -98,25 +98,25 @@ export const returnView = z.object({
   /** Pictures of the buyer; their URLs are private. */
   images: z.array(z.object({ id: z.string(), url: z.string(), width: z.int(), height: z.int() })),
   refuseDescription: z.string().optional(),
-  /** Where the goods go, once the return was accepted. */
+  /** Address for the goods, once the return was accepted. */
   merchantAddress: addressInput.optional(),
   /** As it is printed, in the reader's words. */
   merchantAddressLines: z.array(z.string()),
-  /** What staff say about the way back, e.g. about a label. */
+  /** Instructions of staff about the way back, e.g. about a label. */
   instructions: z.string(),
   logisticsCompany: z.string().optional(),
   logisticsNo: z.string().optional(),
   trackingUrl: z.string().nullable(),
-  /** When the buyer sent it. */
+  /** Time at which the buyer sent it. */
   deliveryTime: isoTime.optional(),
   submittedAt: isoTime,
   timeline: z.array(z.object({ kind: z.enum(returnEventKinds), at: isoTime, note: z.string().optional() })),
-  /** What this reader may do now. */
+  /** Actions that this reader may take now. */
   actions: z.array(z.enum(returnBuyerActions)),
 });
 export const returnList = listOf(returnView);
 
-/** What can be returned of an order, for its form. */
+/** Lines of an order that can be returned, for its form. */
 export const returnable = z.object({
   orderNo: z.string(),
   lines: z.array(
@@ -135,21 +135,21 @@ export const returnable = z.object({
     }),
   ),
   reasons: z.array(z.object({ code: z.string(), text: z.string() })),
-  /** Whether the order can be returned, and withdrawn from; until when (ISO 8601), null where that has not begun. */
+  /** States if the order can be returned, and withdrawn from; with the end of the period (ISO 8601), null where it has not begun. */
   canReturn: z.boolean(),
   returnBefore: isoTime.nullable(),
   canWithdraw: z.boolean(),
   withdrawBefore: isoTime.nullable(),
 });
 
-/** What a withdrawal from the contract of an order does: it opens a return, cancels the order, or asks staff to cancel it. */
+/** Effect of a withdrawal from the contract of an order: it opens a return, cancels the order, or asks staff to cancel it. */
 export const withdrawalActions = ['return', 'cancel', 'requestCancellation'] as const;
 const withdrawalReceipt = z.object({
   orderNo: z.string(),
   /** Number of the return; null where nothing was sent yet. */
   returnNo: z.string().nullable(),
   action: z.enum(withdrawalActions),
-  /** When it was received. */
+  /** Time at which it was received. */
   at: isoTime,
 });
 export const withdrawal = z.object({

@@ -45,7 +45,7 @@ export const searchList = listOf(
     keyword: z.string(),
     language: z.string(),
     searches: z.int(),
-    /** How many products it found the last time. */
+    /** Number of products that it found the last time. */
     results: z.int(),
     lastDay: z.string(),
   }),

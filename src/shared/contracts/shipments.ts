@@ -20,7 +20,7 @@ export const orderShipBody = z.object({
     .optional(),
   company: company.default(''),
   no: trackingNo.default(''),
-  /** Whether the buyer gets a mail. */
+  /** True if the buyer gets a mail. */
   notify: z.boolean().default(true),
   key,
 });
@@ -37,7 +37,7 @@ export const orderReadyBody = z.object({ orderNo });
 export const shipmentBody = z.object({ shipmentId: id, company, no: trackingNo });
 
 const shipped = z.object({ orderNo: z.string(), done: z.boolean(), reason: z.string().nullable() });
-/** What became of each order, in the order of the request; `refused` are those that did not ship. */
+/** Result for each order, in the order of the request; `refused` are those that did not ship. */
 export const shippedMany = z.object({
   items: z.array(shipped),
   refused: z.array(z.object({ orderNo: z.string(), reason: z.string() })),

@@ -149,10 +149,10 @@ export const estimateBody = z.object({
     .regex(/^[A-Z]{2}$/)
     .optional(),
 });
-/** How one thing, or the cart, would be sent to a country; null where it is not known which. */
+/** Ways of sending one thing, or the cart, to a country; null where it is not known which. */
 export const shippingEstimate = z.object({
   country: z.object({ code: z.string(), name: z.string() }).nullable(),
-  /** When the first way of sending would be there, and where, in words; empty where there is nothing to say. */
+  /** Text with the day and place of the earliest delivery; empty where there is nothing to say. */
   summary: z.string(),
   methods: z.array(shippingOption),
   /** Goods from which on some method there costs nothing. */

@@ -48,7 +48,7 @@ export const staffOrderListBody = z.object({
   keyword: z.string().trim().max(100).default(''),
   page,
   pageSize,
-  /** Where the page before ended, in place of `page`: far into a long list it costs no more than at its start. */
+  /** Cursor of the page before, in place of `page`: far into a long list it costs no more than at its start. */
   cursor: z
     .string()
     .regex(/^\d{1,15}:[\da-f-]{36}$/)

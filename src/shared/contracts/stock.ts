@@ -26,7 +26,7 @@ export const stockListBody = z.object({
   low: z.boolean().default(false),
   page,
   pageSize,
-  /** Where the page before ended, in place of `page`: far into a long list it costs no more than at its start. */
+  /** Cursor of the page before, in place of `page`: far into a long list it costs no more than at its start. */
   cursor: z
     .string()
     .regex(/^-?\d{1,10}:[\da-f-]{36}$/)
@@ -63,7 +63,7 @@ export const stockMovementsBody = z.object({ sku, page, pageSize });
 export const stockMovement = z.object({
   at: isoTime,
   reason: z.enum(['carried', 'opening', 'set', 'order', 'cancelled', 'sold', 'returned', 'adjusted']),
-  /** What the change came from; `database` is a statement outside the shop. */
+  /** Source of the change; `database` is a statement outside the shop. */
   source: z.enum(['order', 'return', 'staff', 'product', 'import', 'database']),
   onHandDelta: z.int(),
   reservedDelta: z.int(),

@@ -51,7 +51,7 @@ export const taxSetting = z.object({
   /** By tax category, in 1/1000 percent. */
   rates: z.record(category, rate),
   shippingRate: rate,
-  /** Where goods leave from (ISO 3166-1); '' for nothing said. */
+  /** Country that goods leave from (ISO 3166-1); '' for nothing said. */
   home: z.string().regex(/^(?:[A-Z]{2})?$/),
   /** True if buyers are asked for a tax number. */
   numbers: z.boolean(),

@@ -106,7 +106,7 @@ export const exportView = z.object({
   finishedAt: isoTime.nullable(),
   products: count,
   bytes: count,
-  /** Where staff get the file once it is done, until it expires. */
+  /** Path of the file for staff once it is done, until it expires. */
   path: z.string().nullable(),
   expiresAt: isoTime.nullable(),
 });

@@ -104,7 +104,7 @@ const cashOnDelivery = z.object({
     .nullable(),
   maxAmount: moneySchema.nullable(),
 });
-/** How payments are taken: minutes for an unpaid online order, the moment of capture, the built-in provider, cash, accounts. */
+/** Settings of payments: minutes for an unpaid online order, the moment of capture, the built-in provider, cash, accounts. */
 const payments = z.object({
   onlineMinutes: z.int().min(5).max(10_080),
   capture: z.enum(['order', 'shipping']),
@@ -112,7 +112,7 @@ const payments = z.object({
   cashOnDelivery,
   paypal: paypalAccount,
   stripe: stripeKeys,
-  /** Where buttons of wallets stand. */
+  /** Pages with buttons of wallets. */
   wallets: z.array(z.enum(walletPlaces)).max(walletPlaces.length),
 });
 

@@ -56,7 +56,7 @@ function collisions(router: Router): RouterTrouble[] {
   return [...fields].map((field) => ({ field, rule: 'taken' }));
 }
 
-/** Where a custom category or the user area begins is a claim of its own, beside root details (`claimedAtRoot`). */
+/** Tests if two routes overlap. Root details claim their URLs separately (`claimedAtRoot`). */
 function meet(one: AddressRoute, other: AddressRoute): boolean {
   return one.kind !== 'root' && other.kind !== 'root' && overlap(one.pattern, other.pattern);
 }

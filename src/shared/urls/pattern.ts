@@ -9,7 +9,7 @@ export function isParameter(segment: string): boolean {
   return segment.startsWith('{') || segment === '*';
 }
 
-/** Where a path fits a pattern, the segments that its parameters stand for, else null. The rest under `*` is `slug`. */
+/** Segments of a path that the parameters of a pattern stand for; null if the path does not fit. The rest under `*` is `slug`. */
 export function matchPattern(pattern: Pattern, parts: readonly string[]): Record<string, string> | null {
   const isOpen = pattern.at(-1) === '*';
   if (isOpen ? parts.length < pattern.length : parts.length !== pattern.length) return null;

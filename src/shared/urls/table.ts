@@ -33,7 +33,7 @@ export interface Meant {
   types?: string;
 }
 
-/** Where the slugs of such things must differ (`src/modules/addresses`). */
+/** Namespace in which the slugs of such things must differ (`src/modules/urls`). */
 export function spaceOfThing({ kind, types }: Pick<Meant, 'kind' | 'types'>): string {
   return types ? `custom:${types}` : kind;
 }

@@ -13,7 +13,7 @@ import { type ExpressButtons, mountExpressCheckout } from './stripe-express.ts';
 interface Express {
   setup: ProviderSetup;
   shop: Pick<ReturnType<typeof useShop>, 't' | 'path' | 'site'>;
-  /** What is bought, as it is when a button is pressed. */
+  /** Purchase, as it is when a button is pressed. */
   source(): ExpressSource;
 }
 

@@ -4,7 +4,7 @@ import type { Money } from '../../shared/money.ts';
 import type { WalletTexts } from './express-order.ts';
 import type { PaymentAnswer } from './payment-form.ts';
 
-/** What a wallet buys, from the page that its buttons stand on. */
+/** Purchase by a wallet, from the page that its buttons stand on. */
 export interface ExpressSource {
   /** Present price of what is bought. */
   total: Money;

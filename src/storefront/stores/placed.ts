@@ -1,6 +1,6 @@
 import type { PaymentNext, Placed } from '../../shared/contracts/checkout.ts';
 
-/** How paying went in the checkout, for the page of the order. */
+/** Result of paying in the checkout, for the page of the order. */
 export interface PaidInCheckout {
   /** The provider has the payment, and it is not known yet how it ended. */
   isWaiting: boolean;

@@ -119,7 +119,7 @@ function allowed<T>(result: Result<T>, slug: string): T {
   return result.value;
 }
 
-/** Where a guest finds an order again. */
+/** URL at which a guest finds an order again. */
 const trackPage = {
   slug: 'track',
   title: { en: 'Find your order', zh: '查询订单', 'zh-HK': '查詢訂單', fil: 'Hanapin ang order mo' },

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import type { UploadKind } from '../../../shared/contracts/attachments.ts';
 
-/** Who sent a picture. */
+/** Sender of a picture. */
 export interface Uploader {
   visitorId: string | null;
   customerId: string | null;

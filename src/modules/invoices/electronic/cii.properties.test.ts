@@ -14,7 +14,7 @@ import { ciiOf } from './cii.ts';
 
 interface Sale {
   basket: Basket;
-  /** Whether the buyer owes the tax, where the seller and the goods are in the EU. */
+  /** True if the buyer owes the tax, where the seller and the goods are in the EU. */
   reversed: boolean;
   card: number;
   from: string;

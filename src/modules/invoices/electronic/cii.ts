@@ -96,7 +96,7 @@ function settlementNode(content: InvoiceContent, trade: Trade, sums: TradeSums, 
   };
 }
 
-/** How it was paid (UNTDID 4461): a credit transfer, or what its name says. */
+/** Code of the way of paying (UNTDID 4461): a credit transfer, or what its name says. */
 function meansNode({ seller, paidBy }: InvoiceContent, { paidWith }: Trade): Node {
   if (paidWith !== 'bank-transfer' || !seller.iban)
     return { 'ram:TypeCode': '1', 'ram:Information': paidBy || undefined };

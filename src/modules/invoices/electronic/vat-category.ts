@@ -15,7 +15,7 @@ export const exemptions: Partial<Record<VatCategory, { reason: string; code?: st
   O: { reason: 'Not subject to VAT', code: 'VATEX-EU-O' },
 };
 
-/** Where goods go and from whom, as far as taxes depend on it. */
+/** The countries and parties of a sale, as far as taxes depend on them. */
 export interface Supply {
   /** True if the buyer owes the tax. */
   reversed: boolean;

@@ -5,7 +5,7 @@ import type { Paper, Style } from './paper.ts';
 const left = 50;
 const width = 495;
 const top = 60;
-/** Where the footer begins; nothing else is written below. */
+/** Top of the footer; nothing else is written below. */
 const bottom = 760;
 
 const body: Style = { size: 8.5 };

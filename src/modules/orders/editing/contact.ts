@@ -12,7 +12,7 @@ export interface Contact {
   email: string;
   phone: string;
   address: AddressInput;
-  /** Whether goods go to another country, province or postal code, which taxes may depend on. */
+  /** True if goods go to another country, province or postal code, which taxes may depend on. */
   isElsewhere: boolean;
 }
 

@@ -128,7 +128,7 @@ function figuresOf(row: OrderRow): OrderEdited['before'] {
   return { amounts: amountsView(row, amount), refunded: amount(row.refunded) };
 }
 
-/** What the audit log keeps of an order; its person can be erased, so no address. */
+/** Part of an order that the audit log keeps; its person can be erased, so no address. */
 function audited({ version, total, subtotal, refunded, pay_status }: OrderRow) {
   return { version, total, subtotal, refunded, payStatus: pay_status };
 }

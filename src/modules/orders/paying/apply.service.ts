@@ -15,7 +15,7 @@ import { lockOrderToPay, type OrderToPay, setExpiry } from './paying.repo.ts';
 import type { PayTools } from './paying-tools.ts';
 import { settle, tagsOf } from './settle.service.ts';
 
-/** What a report answers: the payment, and the request if it was one. */
+/** Answer to a report: the payment, and the request if it was one. */
 interface Answered {
   orderId: string;
   paymentId: string;

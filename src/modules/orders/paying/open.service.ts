@@ -65,7 +65,7 @@ export interface PaymentReader {
 }
 
 /**
- * What the buyer of an order does next to pay: opens its payment at the provider, or asks for what the open one needs. With the
+ * Takes the next step to pay an order: opens its payment at the provider, or asks for what the open one needs. With the
  * provider away the order stands and the answer says so; `payment/start` goes on.
  */
 export async function nextPayment(tools: PayTools, orderId: string, reader: PaymentReader): Promise<PaymentNext> {

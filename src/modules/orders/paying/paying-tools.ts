@@ -4,7 +4,7 @@ import type { PaymentProvider, Providers } from '../../payments/index.ts';
 import { ProviderUnavailable } from '../../payments/index.ts';
 import type { OrderTools } from '../order-tools.ts';
 
-/** What taking payments for orders needs. */
+/** Dependencies of taking payments for orders. */
 export interface PayTools extends OrderTools {
   providers: Providers;
   publicUrl: string;

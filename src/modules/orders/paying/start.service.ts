@@ -112,7 +112,7 @@ async function open(
   return ok(null);
 }
 
-/** What is left to pay of an unpaid order, in minor units. */
+/** Amount that is left to pay of an unpaid order, in minor units. */
 export function owedFor({ total }: Pick<OrderToPay, 'total'>, payments: readonly PaymentRow[]): number {
   return total - payments.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0);
 }

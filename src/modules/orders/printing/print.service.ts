@@ -58,7 +58,7 @@ export interface Pick {
   orders: { orderNo: string; units: number }[];
 }
 
-/** What is left to pack of some orders, by SKU. */
+/** Quantities that are left to pack of some orders, by SKU. */
 export function pickList(orders: readonly StaffOrder[]): Pick[] {
   const picks = new Map<string, Pick>();
   for (const { orderNo, lines } of orders) {

@@ -24,11 +24,11 @@ export interface OrderToRefund {
   refundedShippingTax: number;
   /** Money that was paid, by any means, and has not gone back. */
   left: number;
-  /** Whether it was cancelled before any parcel left. */
+  /** True if it was cancelled before any parcel left. */
   cancelledUnshipped: boolean;
 }
 
-/** What staff ask for. Lines left out mean all that is left; `shipping` left out means the suggestion of R9.5. */
+/** Refund that staff request. Lines left out mean all that is left; `shipping` left out means the suggestion of R9.5. */
 export interface RefundInput {
   lines?: readonly { lineId: string; quantity?: number | undefined; amount?: number | undefined }[] | undefined;
   shipping?: number | undefined;

@@ -25,7 +25,7 @@ export interface RefundRequest extends RefundInput {
   /** Member of staff, or '' for the shop itself. */
   actor: string;
   key: string;
-  /** Where the money goes: the way it came, or onto a new gift card. */
+  /** Destination of the money: the way it came, or onto a new gift card. */
   to?: 'origin' | 'giftCard' | undefined;
   restock?: readonly { lineId: string; quantity: number }[] | undefined;
   /** The return that it belongs to. */

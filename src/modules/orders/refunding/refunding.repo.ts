@@ -153,7 +153,7 @@ export interface RefundToCredit {
   reason: string;
   /** True where none of its money arrived. */
   is_failed: boolean;
-  /** When the last of its money was sent. */
+  /** Time at which the last of its money was sent. */
   at: Date;
   lines: { line_id: string; units: number; amount: number; tax: number }[];
 }

@@ -12,7 +12,7 @@ import { performRequests } from '../paying/perform.service.ts';
 import type { RefundInput } from './plan-refund.ts';
 import { planFor, refundOrder } from './refund.service.ts';
 
-/** What a refund would pay back; changes nothing. */
+/** Computes the amounts of a refund; changes nothing. */
 export async function previewRefund(db: Db, body: RefundPreviewBody): Promise<Result<RefundPreview>> {
   const order = await findOrderToPay(db, { orderNo: normalOrderNo(body.orderNo) });
   if (!order) return notFound();

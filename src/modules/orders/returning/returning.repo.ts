@@ -43,7 +43,7 @@ export async function returnTimes(db: Db, orderIds: string[]) {
   return rows;
 }
 
-/** When and how the buyer of an order first withdrew from it before it was sent. */
+/** Time at which and how the buyer of an order first withdrew from it before it was sent. */
 export function withdrawalBeforeSending(db: Db, orderId: string) {
   return db
     .selectFrom('order_event')

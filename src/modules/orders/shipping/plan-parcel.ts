@@ -12,7 +12,7 @@ export interface ParcelLine {
   quantity: number;
 }
 
-/** What goes into a parcel, and whether something is left to ship after it. */
+/** Lines of a parcel, and if something is left to ship after it. */
 export interface ParcelPlan {
   lines: readonly ParcelLine[];
   change: 'shipSome' | 'shipAll';

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '../../../shared/order-states.ts';
 import type { ProviderReport } from '../providers/provider.ts';
 
-/** What a report changes in the ledger; `mismatch` names what does not fit, and then nothing counts as paid. */
+/** Changes of the ledger that a report causes; `mismatch` names what does not fit, and then nothing counts as paid. */
 export interface LedgerChange {
   status: PaymentStatus;
   isOpen: boolean;

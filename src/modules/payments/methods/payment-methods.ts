@@ -58,12 +58,12 @@ export function rulesOf(code: string): MethodRules | undefined {
   return methodRules.find((each) => each.code === code);
 }
 
-/** What decides whether a method is offered. */
+/** Facts that decide if a method is offered. */
 export interface OfferFor {
   currency: CurrencyCode;
-  /** Where the goods go (ISO 3166-1); null where it is not known yet. */
+  /** Country that the goods go to (ISO 3166-1); null where it is not known yet. */
   country: string | null;
-  /** What is left to pay, in minor units of the currency. */
+  /** Amount left to pay, in minor units of the currency. */
   amount: number;
 }
 

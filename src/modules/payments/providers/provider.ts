@@ -11,7 +11,7 @@ export interface PaymentToTake {
   /** The provider's id; null before `start` has answered. */
   providerId: string | null;
   method: string;
-  /** When money is taken: at once, or by `capture`. */
+  /** Moment of taking the money: at once, or by `capture`. */
   capture: 'automatic' | 'manual';
   email: string;
   /** Language tag (BCP 47) of the buyer. */
@@ -22,11 +22,11 @@ export interface PaymentToTake {
   returnUrl: string;
 }
 
-/** What a provider says of a payment. This alone changes the ledger, never an event's own words. */
+/** Report of a provider about a payment. This alone changes the ledger, never an event's own words. */
 export interface ProviderReport {
   providerId: string;
   status: 'pending' | 'authorized' | 'paid' | 'failed' | 'cancelled' | 'disputed';
-  /** Whether the provider may still take money for it. */
+  /** True if the provider may still take money for it. */
   isOpen: boolean;
   /** Amount that the payment is for at the provider; another one than the ledger's marks nothing paid. */
   amount: Money;
@@ -35,7 +35,7 @@ export interface ProviderReport {
   reason?: string;
   /** Until when an authorization holds. */
   authorizedUntil?: Date;
-  /** What the buyer needs to go on. It is never stored. */
+  /** Data that the buyer needs to continue. It is never stored. */
   next?: { clientSecret?: string; publishableKey?: string; url?: string };
 }
 
@@ -70,7 +70,7 @@ export interface ProviderEvent {
  */
 export interface PaymentProvider {
   code: string;
-  /** What its form uses from other sites on pages that pay. */
+  /** Sources on other sites that its form uses on pages that pay. */
   sources?: Elsewhere;
   /** Tells if such an amount can be paid; any where it is left out. */
   takes?(offer: { currency: CurrencyCode; amount: number }): boolean;

@@ -1,4 +1,4 @@
-/** Where rates come from. */
+/** Source of exchange rates. */
 export interface ExchangeSettings {
   exchange: {
     /** URL of rates that are fetched four times a day; '' for none. */

@@ -21,7 +21,7 @@ export function memberById(db: Db, id: string) {
   return db.selectFrom('staff_member').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Whatever the case of the address. */
+/** The member with this email, in upper or lower case. */
 export function memberByEmail(db: Db, email: string) {
   return db
     .selectFrom('staff_member')

@@ -12,7 +12,7 @@ interface MethodFormProps {
   load: () => Promise<CheckoutFormModule>;
   total: Money;
   setup: Data['payment'];
-  /** Where the checkout finds the form of the chosen method. */
+  /** Handle by which the checkout uses the form of the chosen method. */
   slot: PaymentSlot;
 }
 

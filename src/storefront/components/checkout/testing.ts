@@ -110,7 +110,7 @@ export function checkoutOf(changes: Partial<Checkout> = {}): Checkout {
   };
 }
 
-/** What the server loads for the page of a checkout in the United States. For tests only. */
+/** Data that the server loads for the page of a checkout in the United States. For tests only. */
 export function pageOf(checkout: Checkout, reply: Partial<CheckoutReply> = {}): Data {
   const quiet = {
     key: 'key-of-this-page',

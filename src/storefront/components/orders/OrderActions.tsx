@@ -16,7 +16,7 @@ interface Props {
   onChange(order: Order): void;
 }
 
-/** What the buyer may do with an order besides paying: plain forms, so that they need no script. */
+/** Actions of the buyer on an order besides paying: plain forms, so that they need no script. */
 export function OrderActions({ order, access, reply, onChange }: Props) {
   const { t } = useShop();
   if (!access) return null;
@@ -75,7 +75,7 @@ interface ButtonProps {
   /** Number of the invoice or credit note. */
   no?: string;
   kind?: 'primary' | 'outline';
-  /** Where it is posted to; the page itself if not said. */
+  /** URL that it is posted to; the page itself if not said. */
   at?: string;
   small?: boolean;
   children: ReactNode;

@@ -14,7 +14,7 @@ interface Props {
   onChange(): Promise<void>;
 }
 
-/** What the buyer does next about the payment, and that it has arrived once it has. */
+/** Next step of the buyer about the payment, or the notice that it has arrived. */
 export function Pay({ order, shown, onChange }: Props) {
   const { t } = useShop();
   const [wasUnpaid] = useState(order.payStatus === 'unpaid');

@@ -50,7 +50,7 @@ function Waiting() {
   );
 }
 
-/** What the method in use needs from the buyer. */
+/** Form of the method in use. */
 function Method({ order, shown, paying }: { order: Order; shown: ShownPayment; paying: Paying }) {
   const { t } = useShop();
   const { next } = paying.view;

@@ -8,12 +8,12 @@ export interface ShownPayment {
   reply: PaymentReply;
 }
 
-/** What every page of an order has. */
+/** Data of every page of an order. */
 export interface OrderPageData {
   order: Order | null;
-  /** What is to be paid; null for nothing. */
+  /** Payment that is due; null for nothing. */
   shown: ShownPayment | null;
-  /** How this page proves that it may change the order; null where it may not. */
+  /** Proof of this page that it may change the order; null where it may not. */
   access: OrderKey | null;
   /** The answer to a form of the order, sent without JavaScript. */
   reply: OrderReply | null;

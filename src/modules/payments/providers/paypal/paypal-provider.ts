@@ -195,7 +195,7 @@ async function findOrder({ call }: At, id: string): Promise<PaypalOrder | null> 
   }
 }
 
-/** What PayPal does not tell now says nothing of the payment. */
+/** Counts a refusal by PayPal as an unavailable provider: it says nothing about the payment. */
 async function unlessRefused<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

@@ -39,7 +39,7 @@ export function misfitOf(
   return amount === payment.amount && currency === payment.currency ? null : 'amount';
 }
 
-/** Where the buyer confirms the payment. */
+/** URL at which the buyer confirms the payment. */
 export function approvalUrl({ links }: PaypalOrder): string | undefined {
   return links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href;
 }

@@ -1,4 +1,4 @@
-/** What a card number of the built-in provider does (`docs/payments.md`). */
+/** Behaviour of the built-in provider's card numbers (`docs/payments.md`). */
 export type CardOutcome = 'paid' | 'step' | 'slow' | 'disputed' | 'declined' | 'noFunds' | 'unknown';
 
 const outcomes: readonly [RegExp, CardOutcome][] = [

@@ -8,7 +8,7 @@ export interface TestPaymentTable {
   currency: string;
   status: 'pending' | 'step' | 'slow' | 'authorized' | 'paid' | 'failed' | 'cancelled' | 'disputed';
   reason: string | null;
-  /** Whether money is taken at once, without `capture`. */
+  /** True if money is taken at once, without `capture`. */
   capture: boolean;
   refunded: Generated<number>;
   due_at: Date | null;

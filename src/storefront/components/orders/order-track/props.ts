@@ -7,7 +7,7 @@ export interface Props {
 }
 
 export interface Data extends OrderPageData {
-  /** What was searched for without JavaScript, found or not. */
+  /** Values that were searched for without JavaScript, found or not. */
   asked: OrderAsked | null;
 }
 

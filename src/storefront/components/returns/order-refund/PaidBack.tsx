@@ -2,7 +2,7 @@ import type { ReturnPreview } from '../../../../shared/contracts/returns.ts';
 import { Sum } from '../../../../ui/Sum.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
 
-/** What the shop would pay back, before the form is sent. */
+/** Amounts that the shop would pay back, before the form is sent. */
 export function PaidBack({ refund }: { refund: ReturnPreview['refund'] | null }) {
   const { t, money } = useShop();
   return (

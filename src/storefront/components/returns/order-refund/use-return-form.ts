@@ -77,7 +77,7 @@ type Wanted = {
   items: { lineId: string; quantity: number }[];
 };
 
-/** What the shop would pay back, asked for again when units or type change. */
+/** Estimate of what the shop would pay back, requested again when units or type change. */
 function usePreview(wanted: Wanted, first: ReturnPreview['refund'] | null) {
   const [refund, setRefund] = useState(first);
   const body = JSON.stringify(wanted);

@@ -17,7 +17,7 @@ interface Props {
   onChange(item: ReturnView): void;
 }
 
-/** Where the goods go, and the parcel that they go by. */
+/** Address for the goods, and the parcel that they go by. */
 export function SendBack({ item, access, reply, onChange }: Props) {
   const { t } = useShop();
   const { merchantAddressLines: lines, instructions, logisticsCompany, logisticsNo, trackingUrl } = item;

@@ -63,7 +63,7 @@ function Return({ item: sent, access, reply }: { item: ReturnView; access: Order
   );
 }
 
-/** What the buyer has written and sent, and the history. */
+/** Reason, pictures and history of a return. */
 function Facts({ item }: { item: ReturnView }) {
   const { t } = useShop();
   return (
