@@ -36,11 +36,8 @@ function draftVars({ state, checkout, validUntil }: OfferedDraft, { t, state: { 
   };
 }
 
-function lineVars(
-  { title, specLabel, quantity, unitPrice, total, image, problem }: PricedLine,
-  say: (m: Money) => string,
-) {
-  return { title, specLabel, quantity, unitPrice: say(unitPrice), total: say(total), image, isGone: problem !== null };
+function lineVars({ title, specLabel, quantity, unitPrice, subtotal, problem }: PricedLine, say: (m: Money) => string) {
+  return { title, specLabel, quantity, unitPrice: say(unitPrice), subtotal: say(subtotal), isGone: problem !== null };
 }
 
 function sumsOf(
