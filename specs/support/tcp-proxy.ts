@@ -4,8 +4,11 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** The target of a connection: a port of this machine, or the path of a Unix socket. */
 type Target = number | string;
 
-/** A TCP port of this machine that forwards to a database, and can be cut, stalled and pointed elsewhere. */
-export async function tcpProxy(first: Target) {
+/**
+ * A TCP port of this machine that forwards to a database, and can be cut, stalled and pointed elsewhere. `onSent` hears of each
+ * packet before it is passed on to the database.
+ */
+export async function tcpProxy(first: Target, onSent: () => void = () => undefined) {
   let target: Target | null = first;
   let isStalled = false;
   const pairs = new Set<[Socket, Socket]>();
@@ -14,6 +17,7 @@ export async function tcpProxy(first: Target) {
     const far = typeof target === 'number' ? connect(target, '127.0.0.1') : connect(target);
     const pair: [Socket, Socket] = [near, far];
     pairs.add(pair);
+    near.on('data', onSent);
     for (const [from, to] of [pair, [far, near] as const]) {
       from.on('data', (bytes) => to.write(bytes));
       from.on('error', () => undefined);
