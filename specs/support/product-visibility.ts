@@ -192,6 +192,8 @@ export const pages: Record<string, Surface | null> = {
   cart: nothing,
   checkout: nothing,
   thankyou: nothing,
+  // Lines that staff have agreed with one buyer, by a secret link.
+  draft: nothing,
   orderReturn: nothing,
   withdraw: nothing,
   error: nothing,

@@ -11,7 +11,7 @@ import type { ProductDraft, VariantDraft } from './draft.ts';
 import { indexProducts } from './index-products.service.ts';
 import { nameValues, rekey } from './lists/keys.repo.ts';
 import { placesOf, relist } from './lists/relist.repo.ts';
-import { keepFormerPrices } from './lowest/former.repo.ts';
+import { keepFormerPrices, setPricedAt } from './lowest/former.repo.ts';
 import {
   deleteVariants,
   ensureTags,
@@ -114,6 +114,7 @@ async function saveVariants(
   const wanted = new Set(drafts.map((each) => each.sku));
   const gone = kept.filter((each) => !wanted.has(each.sku)).map((each) => each.id);
   if (gone.length > 0) await deleteVariants(tx, gone);
+  await setPricedAt(tx, clock.now());
   const levels: SavedStock[] = [];
   for (const [position, draft] of drafts.entries()) {
     const before = known.get(draft.sku);

@@ -33,6 +33,11 @@ export function formerPrices(db: Db, variantIds: string[], currency: string) {
     .execute();
 }
 
+/** Sets the time of the price changes of this transaction, which a trigger stores. */
+export async function setPricedAt(tx: Tx, at: Date): Promise<void> {
+  await sql`select set_config('vitrine.priced_at', ${at.toISOString()}, true)`.execute(tx);
+}
+
 /** Selects the rates of a currency from a time on, the oldest first. */
 export function formerRates(db: Db, currency: string, from: Date): Promise<Period<string>[]> {
   return db
