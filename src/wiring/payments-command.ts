@@ -1,5 +1,5 @@
-import { checkStripe } from '../modules/payments/index.ts';
-import { stripeSettings } from './payments.ts';
+import { type CheckedStory, checkPaypal, checkStripe } from '../modules/payments/index.ts';
+import { paypalSettings, stripeSettings } from './payments.ts';
 import type { ShopTools } from './shop-tools.ts';
 
 export const paymentsUsage =
@@ -11,18 +11,28 @@ interface Said {
   code: number;
 }
 
-/** Runs `npm run shop -- payments check`: code 1 where nothing is set up, keys are live, or something went wrong. */
+/** Runs `npm run shop -- payments check`: code 1 where nothing is set up, an account moves real money, or something went wrong. */
 export async function runPaymentsCommand([verb]: string[], tools: ShopTools): Promise<Said> {
   if (verb !== 'check') return { code: 2 };
-  const settings = stripeSettings(tools)();
-  if (!settings) return { text: 'Stripe is not set up: see docs/payments.md', code: 1 };
+  const stripe = stripeSettings(tools)();
+  const paypal = paypalSettings(tools)();
+  if (!stripe && !paypal) return { text: 'Neither Stripe nor PayPal is set up: see docs/payments.md', code: 1 };
+  const { clock, random } = tools;
+  const tried = [
+    ...(stripe ? [await tryAccount('Stripe', () => checkStripe({ settings: stripe, clock, random }))] : []),
+    ...(paypal ? [await tryAccount('PayPal', () => checkPaypal({ settings: paypal, clock, random }))] : []),
+  ];
+  return { text: tried.map(({ text }) => text).join('\n'), code: tried.every(({ isFine }) => isFine) ? 0 : 1 };
+}
+
+async function tryAccount(provider: string, check: () => Promise<CheckedStory[]>) {
   try {
-    const checked = await checkStripe({ settings, clock: tools.clock, random: tools.random });
-    const lines = checked.map(({ name, trouble }) =>
-      trouble === null ? `ok    ${name}` : `FAIL  ${name}: ${trouble}`,
+    const checked = await check();
+    const lines = checked.map(({ name, problem }) =>
+      problem === null ? `ok    ${name}` : `FAIL  ${name}: ${problem}`,
     );
-    return { text: ['Stripe', ...lines].join('\n'), code: checked.every(({ trouble }) => trouble === null) ? 0 : 1 };
+    return { text: [provider, ...lines].join('\n'), isFine: checked.every(({ problem }) => problem === null) };
   } catch (error) {
-    return { text: error instanceof Error ? error.message : String(error), code: 1 };
+    return { text: `${provider}: ${error instanceof Error ? error.message : String(error)}`, isFine: false };
   }
 }

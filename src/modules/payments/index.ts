@@ -15,6 +15,8 @@ export {
   rulesOf,
 } from './methods/payment-methods.ts';
 export { paymentSettings } from './payments.settings.ts';
+export type { CheckedStory } from './providers/check-stories.ts';
+export { checkPaypal } from './providers/paypal/paypal-check.ts';
 export { paypalProvider } from './providers/paypal/paypal-provider.ts';
 export {
   type PaymentProvider,

@@ -2,15 +2,10 @@ import type { Stripe } from 'stripe';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Random } from '../../../../platform/random.ts';
 import { isLive, type StripeSettings } from '../../../../platform/stripe-settings.ts';
-import type { PaymentProvider, PaymentToTake, ProviderReport } from '../provider.ts';
+import { type CheckedStory, checkStories, expectEqual, expectReport } from '../check-stories.ts';
+import type { PaymentProvider, PaymentToTake } from '../provider.ts';
 import { createStripeClient, isStripeError } from './stripe-client.ts';
 import { stripeProvider } from './stripe-provider.ts';
-
-export interface CheckedStory {
-  name: string;
-  /** Why it failed; null where it went as it should. */
-  trouble: string | null;
-}
 
 interface Parts {
   settings: StripeSettings;
@@ -49,18 +44,7 @@ export async function checkStripe(parts: Parts): Promise<CheckedStory[]> {
       ...changes,
     }),
   };
-  const checked: CheckedStory[] = [];
-  for (const [name, story] of Object.entries(stories)) checked.push({ name, trouble: await troubleOf(story, tools) });
-  return checked;
-}
-
-async function troubleOf(story: Story, tools: Tools): Promise<string | null> {
-  try {
-    await story(tools);
-    return null;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
+  return checkStories(stories, tools);
 }
 
 const stories: Record<string, Story> = {
@@ -136,13 +120,4 @@ async function failsWith(tools: Tools, card: string, reason: string): Promise<vo
   const failed = await tools.provider.status(await payWith(tools, card));
   expectReport(failed, { status: 'failed', isOpen: true, captured: 0 });
   expectEqual('reason', failed.reason, reason);
-}
-
-function expectReport(report: ProviderReport, expected: Pick<ProviderReport, 'status' | 'isOpen' | 'captured'>): void {
-  const { status, isOpen, captured } = report;
-  expectEqual('payment', JSON.stringify({ status, isOpen, captured }), JSON.stringify(expected));
-}
-
-function expectEqual(what: string, actual: unknown, expected: unknown): void {
-  if (actual !== expected) throw new Error(`${what}: ${String(actual)} instead of ${String(expected)}`);
 }

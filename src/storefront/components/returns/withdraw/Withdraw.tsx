@@ -21,11 +21,11 @@ export function component({ data }: Input) {
   );
 }
 
-function Find({ data: { typed, orders } }: { data: Data }) {
+function Find({ data: { typed, days, orders } }: { data: Data }) {
   const { t, path } = useShop();
   return (
     <>
-      <p>{t('returns.withdrawIntro')}</p>
+      <p>{t('returns.withdrawIntro', { days })}</p>
       {orders.length > 0 && (
         <ul className="withdraw-orders" aria-label={t('returns.withdrawOrders')}>
           {orders.map(({ orderNo, submittedAt, lines }) => (

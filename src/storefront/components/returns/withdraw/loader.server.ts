@@ -9,13 +9,14 @@ import type { Data } from './props.ts';
 export async function load(_props: object, context: PageContext): Promise<Data> {
   context.uncacheable = true;
   const { posted, query } = context;
-  if (posted?.withdrawReply) return { ...posted.withdrawReply, orders: [] };
+  const days = context.site.returns.withdrawalDays;
+  if (posted?.withdrawReply) return { ...posted.withdrawReply, days, orders: [] };
   const named = query.get('order') ?? '';
   const key = orderKeyIn(context, named);
   const isReadable = named !== '' && [named, key.accessKey ?? ''].every(isStorable);
   const found = isReadable ? await context.returns.withdrawal(key) : null;
   const typed = { orderNo: found?.orderNo ?? '', email: '' };
-  return { typed, message: '', found, receipt: null, orders: found ? [] : await ordersOf(context) };
+  return { typed, message: '', found, receipt: null, days, orders: found ? [] : await ordersOf(context) };
 }
 
 /** Orders of a customer that are looked through; older ones are found by their number. */

@@ -10,6 +10,8 @@ export interface Data {
   /** The order to be confirmed. */
   found: Withdrawal | null;
   receipt: WithdrawalReceipt | null;
+  /** Days after delivery in which a buyer may withdraw. */
+  days: number;
   /** Orders of the signed-in customer that can be withdrawn from. */
   orders: Pick<Order, 'orderNo' | 'submittedAt' | 'lines'>[];
 }
