@@ -266,3 +266,35 @@ test('an order says whether it can be returned, and lists its returns', async ()
   expect(seen.returns).toMatchObject([{ returnNo, step: 'review' }]);
   expect(seen.actions).not.toContain('return');
 });
+
+test('Mei names the reasons that buyers choose from, in each language; one that is named twice is refused', async () => {
+  const ana = shop.visitor({ 'x-lang': 'zh' });
+  const order = await sentCups(ana, 1);
+  const cracked = { code: 'cracked', text: { en: 'Cracked in the kiln', zh: '窑裂' } };
+  expect(await mei.call('setting/save', { returns: { reasons: [cracked, cracked] } })).toMatchObject({ code: 40 });
+  await mei.does('setting/save', { returns: { reasons: [cracked] } });
+  const { reasons } = await ana.post('return/options', { orderNo: order.orderNo, accessKey: order.accessKey });
+  expect(reasons).toEqual([{ code: 'cracked', text: '窑裂' }]);
+  const { reasonText, returnNo } = await ana.post('return/apply', wanted(order, 1, { reason: 'cracked' }));
+  expect(reasonText).toBe('窑裂');
+  expect((await mei.does<StaffReturn>('return/get', { returnNo })).reasonText).toBe('Cracked in the kiln');
+  await mei.does('setting/save', { returns: { reasons: [] } });
+});
+
+test('products with a tag cannot come back, and are named; Mei may still open such a return', async () => {
+  const ana = shop.visitor();
+  const order = await sentCups(ana, 1);
+  await shop.tools.db
+    .updateTable('product')
+    .set({ tags: ['no-return'] })
+    .where('slug', '=', 'rain-cup')
+    .execute();
+  await mei.does('setting/save', { returns: { excludedTags: ['no-return'] } });
+  const options = await ana.post('return/options', { orderNo: order.orderNo, accessKey: order.accessKey });
+  expect(options.lines).toMatchObject([{ units: 0, because: 'excluded' }]);
+  expect(await ana.refused('return/apply', wanted(order, 1))).toMatchObject({ errors: [{ rule: 'excluded' }] });
+  const { accessKey: _key, ...body } = wanted(order, 1);
+  expect(await mei.does<StaffReturn>('return/open', body)).toMatchObject({ step: 'review' });
+  await mei.does('setting/save', { returns: { excludedTags: [] } });
+  await shop.tools.db.updateTable('product').set({ tags: [] }).where('slug', '=', 'rain-cup').execute();
+});

@@ -12,16 +12,16 @@ const pageSize = 10;
 /** Reads returns for a page, as its reader may see them. */
 export function returnPages(contextOf: () => PageContext, tools: ShopTools): ReturnPages {
   const returns = { ...tools.paying, site: tools.site, taggedWith: productsTagged };
+  const reader = () => ({ ...orderReader(contextOf()), reasons: tools.site().returns.reasons });
   const caller = async () => ({ customerId: (await contextOf().customer())?.id ?? null });
   return {
-    options: async (key) => valueOf(await returnOptions(returns, key, await caller(), orderReader(contextOf()))),
+    options: async (key) => valueOf(await returnOptions(returns, key, await caller(), reader())),
     withdrawal: async (key) =>
       valueOf(
         await previewWithdrawal(returns, key, { ...(await caller()), visitorId: null }, orderReader(contextOf())),
       ),
-    get: async (key) => valueOf(await ownReturn(returns, key, await caller(), orderReader(contextOf()))),
-    list: async (page) =>
-      valueOf(await ownReturnList(returns, { page, pageSize }, await caller(), orderReader(contextOf()))),
+    get: async (key) => valueOf(await ownReturn(returns, key, await caller(), reader())),
+    list: async (page) => valueOf(await ownReturnList(returns, { page, pageSize }, await caller(), reader())),
   };
 }
 

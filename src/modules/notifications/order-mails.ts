@@ -7,13 +7,14 @@ import { isLanguage, type Language, languageTag, pickText, prefixOf, type Text }
 import { formatMoney } from '../../shared/money.ts';
 import { taxLines } from '../../shared/tax-text.ts';
 import { type OrderReader, orderById, orderRecipient } from '../orders/index.ts';
+import type { ReturnSettings } from '../returns/index.ts';
 import { plainText } from './plain-text.ts';
 
 export interface MailTools extends OutboxTools {
   db: Db;
   translations: Translations;
   publicUrl: string;
-  site: () => { name: Text; defaultLanguage: Language } & Pick<OrderReader, 'carriers'>;
+  site: () => { name: Text; defaultLanguage: Language } & Pick<OrderReader, 'carriers'> & ReturnSettings;
   template: (name: string, vars: object, speech: { t: ReturnType<Translations>; prefix: string }) => string;
 }
 

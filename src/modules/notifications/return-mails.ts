@@ -49,8 +49,8 @@ interface Payload {
 }
 
 async function found(tx: Tx, { orderId, returnId }: Payload, language: Language, tools: MailTools) {
-  const { carriers, defaultLanguage } = tools.site();
-  const reader = { language, defaultLanguage, carriers, t: tools.translations(language) };
+  const { carriers, defaultLanguage, returns } = tools.site();
+  const reader = { language, defaultLanguage, carriers, t: tools.translations(language), reasons: returns.reasons };
   const order = await orderById(tx, orderId, reader);
   const item = await returnById(tx, returnId, reader);
   if (!order || !item) throw new Error(`no return ${returnId} of order ${orderId}`);

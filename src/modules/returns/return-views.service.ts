@@ -68,7 +68,7 @@ export async function ownReturn(
   tools: Pick<ReturnTools, 'db'>,
   key: ReturnKey,
   caller: OrderCaller,
-  reader: OrderReader,
+  reader: ReturnReader,
 ): Promise<Result<ReturnView>> {
   const row = await returnFor(tools, key, caller);
   return row ? returnByNumber(tools.db, row.return_no, { ...reader, accessKey: key.accessKey }) : notFound();
@@ -79,7 +79,7 @@ export async function ownReturnList(
   { db }: Pick<ReturnTools, 'db'>,
   { orderNo, accessKey, page, pageSize }: ReturnListBody,
   caller: OrderCaller,
-  reader: OrderReader,
+  reader: ReturnReader,
 ): Promise<Result<ReturnList>> {
   const of = await ownerOf(db, { orderNo, accessKey }, caller);
   if (!of.ok) return of;
@@ -131,10 +131,19 @@ export async function returnOptions(
         because: isExcluded ? ('excluded' as const) : units === 0 ? ('returned' as const) : null,
       };
     }),
-    reasons: returnReasons.map((code) => ({ code, text: reasonText(code, reader) })),
+    reasons: codesOf(tools).map((code) => ({
+      code,
+      text: reasonText(code, { ...reader, reasons: tools.site().returns.reasons }),
+    })),
     canReturn: window.canReturn,
     returnBefore: window.returnBefore?.toISOString() ?? null,
     canWithdraw: window.canWithdraw,
     withdrawBefore: window.withdrawBefore?.toISOString() ?? null,
   });
+}
+
+/** Codes of the reasons that buyers choose from. */
+function codesOf({ site }: ReturnTools): readonly string[] {
+  const { reasons } = site().returns;
+  return reasons.length > 0 ? reasons.map(({ code }) => code) : returnReasons;
 }

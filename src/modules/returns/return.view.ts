@@ -1,5 +1,5 @@
 import type { ReturnPreview, ReturnView } from '../../shared/contracts/returns.ts';
-import type { Language } from '../../shared/locale.ts';
+import { type Language, pickText } from '../../shared/locale.ts';
 import { type CurrencyCode, money } from '../../shared/money.ts';
 import { type ReturnBuyerAction, returnBuyerActions, returnReasons, withdrawalReason } from '../../shared/returns.ts';
 import { imageView, uploadUrl } from '../attachments/index.ts';
@@ -8,6 +8,7 @@ import { formatAddress, trackingOf } from '../shipping/index.ts';
 import type { Estimate } from './estimate.service.ts';
 import { allowsReturn, stepOf } from './return-states.ts';
 import type { ReturnEventRow, ReturnLineRow, ReturnRow } from './returns.repo.ts';
+import type { OwnReason } from './returns.settings.ts';
 
 export interface ReturnParts {
   order: { order_no: string; currency: string };
@@ -21,6 +22,8 @@ export interface ReturnParts {
 /** In whose words a return is shown; a guest's `accessKey` stands in the URLs of pictures. */
 export interface ReturnReader extends OrderReader {
   accessKey?: string | undefined;
+  /** Reasons of the merchant's own (`setting returns.reasons`). */
+  reasons?: readonly OwnReason[];
 }
 
 /** A return as its buyer sees it. */
@@ -88,8 +91,13 @@ function actionsOf(row: ReturnRow): ReturnBuyerAction[] {
   return returnBuyerActions.filter((action) => allowsReturn(row, action));
 }
 
-/** A reason in the reader's words; one that the shop does not know is a text already. */
-export function reasonText(reason: string, { t }: Pick<OrderReader, 't'>): string {
+/** A reason in the reader's words; one that nobody knows is a text already. */
+export function reasonText(
+  reason: string,
+  { t, reasons = [], language, defaultLanguage }: Pick<ReturnReader, 't' | 'reasons' | 'language' | 'defaultLanguage'>,
+): string {
+  const own = reasons.find(({ code }) => code === reason);
+  if (own) return pickText(own.text, language, defaultLanguage);
   const isKnown = reason === withdrawalReason || (returnReasons as readonly string[]).includes(reason);
   return isKnown ? t(`return.reasons.${reason}`) : reason;
 }

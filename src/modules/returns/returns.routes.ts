@@ -4,7 +4,7 @@ import { ok } from '../../shared/refusal.ts';
 import { callerOf, type OrderReader } from '../orders/index.ts';
 import { applyForReturn, previewReturn } from './apply.service.ts';
 import { cancelReturn, shipReturn } from './buyer.service.ts';
-import { previewView } from './return.view.ts';
+import { previewView, type ReturnReader } from './return.view.ts';
 import type { ReturnTools } from './return-tools.ts';
 import { ownReturn, ownReturnList, returnByNumber, returnOptions } from './return-views.service.ts';
 import { staffReturnRoutes } from './returns.admin.ts';
@@ -15,8 +15,14 @@ async function openerOf(call: Call) {
   return { ...(await callerOf(call)), visitorId: (await call.visitor())?.id ?? null };
 }
 
+type ReaderOf = (call: Pick<Call, 'language'>) => OrderReader;
+
 /** Routes of returns, for buyers and for staff. */
-export function returnRoutes(tools: ReturnTools, readerOf: (call: Pick<Call, 'language'>) => OrderReader): Route[] {
+export function returnRoutes(tools: ReturnTools, orderReaderOf: ReaderOf): Route[] {
+  const readerOf = (call: Pick<Call, 'language'>): ReturnReader => ({
+    ...orderReaderOf(call),
+    reasons: tools.site().returns.reasons,
+  });
   return [
     route(returnsEndpoints.returnOptions, async (body, call) =>
       returnOptions(tools, body, await callerOf(call), readerOf(call)),

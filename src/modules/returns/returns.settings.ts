@@ -1,4 +1,11 @@
 import type { AddressInput } from '../../shared/contracts/postal-address.ts';
+import type { Text } from '../../shared/locale.ts';
+
+/** A reason of the merchant's own, or one that the shop knows under other words. */
+export interface OwnReason {
+  code: string;
+  text: Text;
+}
 
 /** Period of returns, their address, and the goods that cannot come back. */
 export interface ReturnSettings {
@@ -13,6 +20,8 @@ export interface ReturnSettings {
     address: AddressInput | null;
     /** Instructions for the way back, for every buyer. */
     instructions: string;
+    /** Reasons that buyers choose from; none for those that the shop knows in every language. */
+    reasons: OwnReason[];
   };
 }
 
@@ -21,5 +30,5 @@ declare module '../../platform/settings/module-settings.ts' {
 }
 
 export const returnSettings: ReturnSettings = {
-  returns: { days: 30, withdrawalDays: 14, excludedTags: [], address: null, instructions: '' },
+  returns: { days: 30, withdrawalDays: 14, excludedTags: [], address: null, instructions: '', reasons: [] },
 };

@@ -79,6 +79,11 @@ const returns = z.object({
   excludedTags: z.array(slug).max(50),
   address: addressInput.nullable(),
   instructions: z.string().trim().max(1000),
+  /** Reasons that buyers choose from, in their order; none for those that the shop knows. */
+  reasons: z
+    .array(z.object({ code: z.string().regex(/^[\w-]{1,40}$/), text: title }))
+    .max(30)
+    .refine((all) => new Set(all.map(({ code }) => code)).size === all.length, { message: 'twice' }),
 });
 
 /** Keys of an account at Stripe; '' for none. Secrets are read with a mask, and a mask that is sent back changes nothing. */
