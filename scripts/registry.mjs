@@ -97,7 +97,7 @@ function accountFile(all) {
   return [
     "import type { TranslationPart } from '../api/translations.ts';",
     '',
-    `/** The code of the components that only customers see, and those who become customers. ${note} */`,
+    `/** The code of the components of accounts, of orders found again and of returns. ${note} */`,
     'export const accountRegistry = {',
     ...named(all, ({ path, file }) => `() => import('${path}/${file}')`),
     '};',

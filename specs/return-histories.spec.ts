@@ -39,12 +39,13 @@ const key = () => `history-${(keys += 1)}`;
 class Story {
   readonly shop: RunningShop;
   readonly mei: Worker;
-  readonly coupon: string;
+  /** A tenth off, and a pot as a gift. */
+  readonly coupons: string[];
 
-  constructor(shop: RunningShop, mei: Worker, coupon: string) {
+  constructor(shop: RunningShop, mei: Worker, coupons: string[]) {
     this.shop = shop;
     this.mei = mei;
-    this.coupon = coupon;
+    this.coupons = coupons;
   }
 
   /** Buys, pays by card and perhaps by gift card, and has everything sent. */
@@ -56,7 +57,7 @@ class Story {
     const card = withCard ? await makeCard(this.mei, { amount: 700, currency }) : null;
     const changes = {
       paymentMethod: 'test',
-      ...(withCoupon && { coupons: [this.coupon] }),
+      ...(withCoupon && { coupons: this.coupons }),
       ...(card && { giftCards: [card.code] }),
     };
     const placed = await place(ana, await readyCheckout(ana, changes));
@@ -101,14 +102,32 @@ describe.each([true, false])('prices with tax within: %s', (taxIncluded) => {
     const shop = await meisShop();
     await saveSetting(shop.tools.db, 'site', { ...settings, taxIncluded });
     await shop.tools.site.refresh();
-    await shop.tools.db.updateTable('variant').set({ on_hand: 5000 }).where('sku', 'in', skus).execute();
+    await shop.tools.db
+      .updateTable('variant')
+      .set({ on_hand: 5000 })
+      .where('sku', 'in', [...skus, 'POT-TERRA-S'])
+      .execute();
     const mei = await enterMei(shop);
     for (const code of currencyCodes) {
       if (!['USD', 'EUR', 'JPY'].includes(code))
         await mei.does('currency/save', { code, rate: '7.31', followed: false });
     }
     const { code } = await couponMaker(mei)({ customerLimit: null });
-    const story = new Story(shop, mei, code);
+    const fromThree = { kind: 'units', units: 3 };
+    const reduction = { kind: 'percent', basisPoints: 700 };
+    await mei.does('promotion/save', {
+      slug: 'three',
+      title: 'Three',
+      everything: true,
+      threshold: fromThree,
+      reduction,
+    });
+    const { code: gift } = await couponMaker(mei)({
+      code: 'A-POT',
+      benefit: { kind: 'gift', sku: 'POT-TERRA-S' },
+      customerLimit: null,
+    });
+    const story = new Story(shop, mei, [code, gift]);
     await fc.assert(
       fc.asyncProperty(history, async (drawn) => {
         const before = await stockOf(shop.tools.db, 'CUP-RAIN');

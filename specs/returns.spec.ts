@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Order } from '../src/shared/contracts/checkout.ts';
 import type { StaffReturn } from '../src/shared/contracts/returns-admin.ts';
 import { place, readyToBuy } from './support/buying.ts';
 import { stockOf } from './support/ledger.repo.ts';
 import { ledgerOf } from './support/payments.repo.ts';
+import { cupsSentBy, wanted } from './support/returning.ts';
 import { meisShop } from './support/shop.ts';
-import type { Shopper } from './support/shopper.ts';
 import { mei as enterMei } from './support/staff.ts';
 
 const shop = await meisShop();
@@ -16,28 +15,7 @@ let keys = 0;
 const key = () => `key-${(keys += 1)}`;
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 
-/** Buys cups at 12.00 each with shipping of 5.00, paid by a test card and sent. */
-async function sentCups(who: Shopper, quantity: number) {
-  const placed = await place(who, await readyToBuy(who, 'CUP-RAIN', quantity, { paymentMethod: 'test' }));
-  await who.post('payment/test/card', { paymentId: placed.payment.paymentId, card: '4242424242424242' });
-  const { orderNo, accessKey } = placed;
-  const order = await mei.does<Order>('order/ship', { orderNo, key: key() });
-  return { orderNo, accessKey, lineId: order.lines[0]?.lineId ?? '' };
-}
-
-const wanted = (
-  order: { orderNo: string; accessKey: string; lineId: string },
-  quantity: number,
-  changes: object = {},
-) => ({
-  orderNo: order.orderNo,
-  accessKey: order.accessKey,
-  type: 'returnRefund' as const,
-  reason: 'damaged',
-  description: 'a crack in the glaze',
-  items: [{ lineId: order.lineId, quantity }],
-  ...changes,
-});
+const sentCups = cupsSentBy(mei);
 
 test('Ana returns one of three cups: accepted, sent, received, and 12.00 go back; one cup more is on hand', async () => {
   const ana = shop.visitor();
@@ -265,36 +243,4 @@ test('an order says whether it can be returned, and lists its returns', async ()
   const seen = await ana.post('order/track', key5);
   expect(seen.returns).toMatchObject([{ returnNo, step: 'review' }]);
   expect(seen.actions).not.toContain('return');
-});
-
-test('Mei names the reasons that buyers choose from, in each language; one that is named twice is refused', async () => {
-  const ana = shop.visitor({ 'x-lang': 'zh' });
-  const order = await sentCups(ana, 1);
-  const cracked = { code: 'cracked', text: { en: 'Cracked in the kiln', zh: '窑裂' } };
-  expect(await mei.call('setting/save', { returns: { reasons: [cracked, cracked] } })).toMatchObject({ code: 40 });
-  await mei.does('setting/save', { returns: { reasons: [cracked] } });
-  const { reasons } = await ana.post('return/options', { orderNo: order.orderNo, accessKey: order.accessKey });
-  expect(reasons).toEqual([{ code: 'cracked', text: '窑裂' }]);
-  const { reasonText, returnNo } = await ana.post('return/apply', wanted(order, 1, { reason: 'cracked' }));
-  expect(reasonText).toBe('窑裂');
-  expect((await mei.does<StaffReturn>('return/get', { returnNo })).reasonText).toBe('Cracked in the kiln');
-  await mei.does('setting/save', { returns: { reasons: [] } });
-});
-
-test('products with a tag cannot come back, and are named; Mei may still open such a return', async () => {
-  const ana = shop.visitor();
-  const order = await sentCups(ana, 1);
-  await shop.tools.db
-    .updateTable('product')
-    .set({ tags: ['no-return'] })
-    .where('slug', '=', 'rain-cup')
-    .execute();
-  await mei.does('setting/save', { returns: { excludedTags: ['no-return'] } });
-  const options = await ana.post('return/options', { orderNo: order.orderNo, accessKey: order.accessKey });
-  expect(options.lines).toMatchObject([{ units: 0, because: 'excluded' }]);
-  expect(await ana.refused('return/apply', wanted(order, 1))).toMatchObject({ errors: [{ rule: 'excluded' }] });
-  const { accessKey: _key, ...body } = wanted(order, 1);
-  expect(await mei.does<StaffReturn>('return/open', body)).toMatchObject({ step: 'review' });
-  await mei.does('setting/save', { returns: { excludedTags: [] } });
-  await shop.tools.db.updateTable('product').set({ tags: [] }).where('slug', '=', 'rain-cup').execute();
 });

@@ -7,7 +7,7 @@ export type Moment = 'now' | 'idle' | 'visible' | 'interaction' | 'never';
 /** The `options` that the `props.ts` of a component exports. All but `moment` are read by `scripts/registry.mjs` and must be literals. */
 export interface ComponentOptions<Props> {
   moment: Moment | ((props: Props) => Moment);
-  /** `shell`: in the chunk that the header of every page needs. `account`: in a list that only customers fetch. */
+  /** `shell`: in the chunk that the header of every page needs. `account`: in a list that the pages of accounts, orders and returns fetch. */
   group?: 'shell' | 'account';
   /** The parts of `locales/<language>/shop.json` that it needs besides the common one. */
   translations?: readonly TranslationPart[];

@@ -1,7 +1,7 @@
 import { loadTranslations } from '../api/translations.ts';
 import type { accountRegistry } from './account.generated.ts';
 
-/** Loads a component of the account pages. Their registry is fetched with the first one, so that other pages do not load it. */
+/** Loads a component of the pages of accounts, orders and returns. Their registry is fetched with the first one, so that other pages do not load it. */
 export async function loadAccount(name: keyof typeof accountRegistry) {
   const { accountRegistry, accountTranslations } = await import('./account.generated.ts');
   const translations = loadTranslations(accountTranslations[name]);

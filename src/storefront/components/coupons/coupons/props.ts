@@ -14,4 +14,4 @@ export interface Data {
 /** The coupons that everybody may claim, or one of them by its slug. */
 export type Input = ComponentInput<Props, Data>;
 
-export const options = { moment: 'now', translations: ['offers'] } satisfies ComponentOptions<Props>;
+export const options = { moment: 'now', group: 'account', translations: ['offers'] } satisfies ComponentOptions<Props>;

@@ -13,4 +13,8 @@ export interface Data extends OrderPageData {
 
 export type Input = ComponentInput<Props, Data>;
 
-export const options = { moment: 'visible', translations: ['sale', 'address'] } satisfies ComponentOptions<Props>;
+export const options = {
+  moment: 'visible',
+  group: 'account',
+  translations: ['sale', 'address'],
+} satisfies ComponentOptions<Props>;

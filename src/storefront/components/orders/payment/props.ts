@@ -14,4 +14,8 @@ export interface Data extends OrderPageData {
 /** The page after an order was placed. */
 export type Input = ComponentInput<Props, Data>;
 
-export const options = { moment: 'now', translations: ['sale', 'address'] } satisfies ComponentOptions<Props>;
+export const options = {
+  moment: 'now',
+  group: 'account',
+  translations: ['sale', 'address'],
+} satisfies ComponentOptions<Props>;

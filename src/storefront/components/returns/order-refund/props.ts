@@ -17,4 +17,4 @@ export interface Data {
 
 export type Input = ComponentInput<Props, Data>;
 
-export const options = { moment: 'now', translations: ['returns'] } satisfies ComponentOptions<Props>;
+export const options = { moment: 'now', group: 'account', translations: ['returns'] } satisfies ComponentOptions<Props>;

@@ -18,4 +18,4 @@ export interface Data {
 export type Input = ComponentInput<Props, Data>;
 
 /** It shows times in the time zone of the browser. */
-export const options = { moment: 'now', translations: ['returns'] } satisfies ComponentOptions<Props>;
+export const options = { moment: 'now', group: 'account', translations: ['returns'] } satisfies ComponentOptions<Props>;

@@ -19,4 +19,8 @@ export interface Data {
 export type Input = ComponentInput<Props, Data>;
 
 /** Forms alone: nothing of it needs a script. */
-export const options = { moment: 'never', translations: ['returns'] } satisfies ComponentOptions<Props>;
+export const options = {
+  moment: 'never',
+  group: 'account',
+  translations: ['returns'],
+} satisfies ComponentOptions<Props>;
