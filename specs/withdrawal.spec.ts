@@ -9,7 +9,7 @@ import { meisShop } from './support/shop.ts';
 import type { Shopper } from './support/shopper.ts';
 import { mei as enterMei } from './support/staff.ts';
 
-const shop = await meisShop();
+const shop = await meisShop({ ownerEmail: 'mei@example.com' });
 const mei = await enterMei(shop);
 let keys = 0;
 
@@ -80,6 +80,33 @@ test('what was not sent is cancelled, or staff are asked; the receipt is mailed 
   const { orderNo, accessKey } = unpaid;
   expect(await ana.post('return/withdraw', { orderNo, accessKey })).toMatchObject({ action: 'cancel' });
   expect(await ana.post('order/track', { orderNo, accessKey })).toMatchObject({ status: 'cancelled' });
+});
+
+test('while one of two parcels is on its way, and before a delivery is paid, the declaration counts once', async () => {
+  const email = 'ana-half-sent@example.com';
+  const ana = shop.visitor();
+  const half = await paidCups(ana, 2, email);
+  const { lines } = await ana.post('order/track', half);
+  const part = [{ lineId: lines[0]?.lineId ?? '', quantity: 1 }];
+  await mei.does('order/ship', { orderNo: half.orderNo, key: 'half', lines: part });
+  const onDelivery = await place(ana, await readyToBuy(ana, 'CUP-RAIN', 1, { paymentMethod: 'cash-on-delivery' }));
+  await mei.does('order/ship', { orderNo: onDelivery.orderNo, key: 'onDelivery' });
+  for (const { orderNo, accessKey } of [half, onDelivery]) {
+    const key = { orderNo, accessKey };
+    expect((await ana.post('order/track', key)).actions).toContain('withdraw');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ana.post('return/withdraw', key)));
+    expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ action: 'declaration', returnNo: null });
+    const seen = await ana.post('order/track', key);
+    expect(seen.timeline.filter(({ kind }) => kind === 'withdrawn')).toHaveLength(1);
+    expect(textOf(await ana.html(`/withdraw?order=${orderNo}&key=${accessKey}`))).toContain(
+      'We received your withdrawal',
+    );
+  }
+  expect((await kindsOf(email)).filter((kind) => kind === 'order-withdrawn')).toHaveLength(1);
+  const staffMails = (await mailsTo(shop, 'mei@example.com')).filter(({ kind }) => kind === 'staff-withdrawn');
+  for (const { orderNo } of [half, onDelivery])
+    expect(staffMails.filter(({ text }) => text.includes(`order ${orderNo}. This cannot be refused`))).toHaveLength(1);
 });
 
 test('fourteen days after the parcel arrived it is over, a second before it is not', async () => {

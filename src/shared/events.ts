@@ -31,7 +31,7 @@ export interface ShopEvents {
   'payment.authorizationEnds': { orderId: string; paymentId: string };
   'refund.done': { orderId: string; refundId: string };
   'refund.failed': { orderId: string; refundId: string };
-  /** A buyer withdrew from the contract of an order that was not sent; `at` in ISO 8601. */
+  /** A buyer withdrew from the contract of an order without a return; `at` in ISO 8601. */
   'order.withdrawn': { orderId: string; at: string };
   'return.applied': { orderId: string; returnId: string };
   'return.accepted': { orderId: string; returnId: string };

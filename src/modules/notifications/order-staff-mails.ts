@@ -15,6 +15,8 @@ export function orderStaffMails(tools: StockMailTools): Listener['on'] {
     'order.placed': mailStaff(tools, 'newOrder', (order) => !isOnline(order)),
     'order.paid': mailStaff(tools, 'newOrder', (order) => isOnline(order) && order.deliveryStatus === 'notShipped'),
     'order.cancellationRequested': mailStaff(tools, 'cancellationRequested'),
+    // An unpaid order that was not sent is cancelled already.
+    'order.withdrawn': mailStaff(tools, 'withdrawn', ({ status }) => status !== 'cancelled'),
     'payment.mismatch': mailStaff(tools, 'paymentMismatch'),
     'payment.unexpected': mailStaff(tools, 'paymentUnexpected'),
     'payment.disputed': mailStaff(tools, 'paymentDisputed'),

@@ -50,9 +50,10 @@ export {
   type LineToReturn,
   linesToReturn,
   returnTimes,
-  withdrawalBeforeSending,
 } from './returning/returning.repo.ts';
 export { type ArrivedUnits, receiveUnits, unitsToReturn } from './returning/returning.service.ts';
+export { declareWithdrawal } from './returning/withdrawal.service.ts';
+export { orderWithdrawal } from './returning/withdrawals.repo.ts';
 export { takeStock } from './take-stock.service.ts';
 export { lockUnpaidKeys, type OnDeliveryLimit, onDeliveryLimits } from './unpaid.repo.ts';
 export { allowsUnits, allowsUnpaid, type UnpaidLimits } from './unpaid.service.ts';

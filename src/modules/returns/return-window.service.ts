@@ -2,13 +2,21 @@ import type { Db } from '../../platform/db/database.ts';
 import { type Result, refuse } from '../../shared/refusal.ts';
 import { type OrderToPay, returnTimes } from '../orders/index.ts';
 import type { ReturnTools } from './return-tools.ts';
-import { canReturn, canWithdraw, hasGoods, returnBefore, withdrawBefore } from './return-window.ts';
+import {
+  canDeclareWithdrawal,
+  canReturn,
+  canWithdraw,
+  hasGoods,
+  returnBefore,
+  withdrawBefore,
+} from './return-window.ts';
 
 export interface ReturnWindow {
   hasGoods: boolean;
   canReturn: boolean;
   returnBefore: Date | null;
   canWithdraw: boolean;
+  canDeclareWithdrawal: boolean;
   withdrawBefore: Date | null;
   /** Why it cannot be returned. */
   refusal: (withdrawal: boolean) => Result<never>;
@@ -26,6 +34,7 @@ export async function windowOf(db: Db, order: OrderToPay, { site, clock }: Retur
     canReturn: canReturn(times, returns, now),
     returnBefore: returnBefore(times, returns),
     canWithdraw: canWithdraw(times, returns, now),
+    canDeclareWithdrawal: canDeclareWithdrawal(times, returns, now),
     withdrawBefore: withdrawBefore(times, returns),
     refusal: (withdrawal) => {
       if (!hasAny) return refuse(refusalKey(order));

@@ -44,6 +44,12 @@ export function canReturn(order: OrderTimes, days: ReturnDays, now: Date): boole
   return hasGoods(order) && (before === null || now <= before);
 }
 
+/** Tests if a buyer may still declare the withdrawal from an order that stands, whatever was sent and paid of it. */
+export function canDeclareWithdrawal(order: OrderTimes, days: ReturnDays, now: Date): boolean {
+  const before = withdrawBefore(order, days);
+  return order.status !== 'cancelled' && (before === null || now <= before);
+}
+
 /** Tests if a buyer may still withdraw from the contract of an order that was sent. */
 export function canWithdraw(order: OrderTimes, days: ReturnDays, now: Date): boolean {
   const before = withdrawBefore(order, days);

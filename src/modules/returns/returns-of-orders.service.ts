@@ -3,7 +3,7 @@ import { linesToReturn, type OrderReturns, type OrderRow, returnTimes, unitsToRe
 import { excludedOf } from './apply.service.ts';
 import { stepOf } from './return-states.ts';
 import type { ReturnTools } from './return-tools.ts';
-import { canReturn, canWithdraw, hasGoods } from './return-window.ts';
+import { canDeclareWithdrawal, canReturn, canWithdraw, hasGoods } from './return-window.ts';
 import { returnsOfOrders } from './returns.repo.ts';
 import type { ReturnSettings } from './returns.settings.ts';
 
@@ -44,14 +44,16 @@ export function orderReturns(tools: Tools) {
           orderId: row.id,
           items,
           canReturn: isLeft && canReturn(order, settings.returns, now),
-          canWithdraw: isLeft && canWithdraw(order, settings.returns, now),
+          canWithdraw: hasGoods(order)
+            ? isLeft && canWithdraw(order, settings.returns, now)
+            : canDeclareWithdrawal(order, settings.returns, now),
         },
       ];
     });
   };
 }
 
-/** Of other orders nothing can have come back. */
-function hasBeenSent(row: OrderRow): boolean {
-  return hasGoods({ ...row, completed_at: null, delivered_at: null });
+/** Of other orders nothing can have come back, and they are cancelled instead. */
+function hasBeenSent({ delivery_status: deliveryStatus }: OrderRow): boolean {
+  return deliveryStatus !== 'notShipped';
 }

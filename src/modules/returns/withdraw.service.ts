@@ -8,14 +8,15 @@ import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { withdrawalReason } from '../../shared/returns.ts';
 import {
   cancelAsBuyer,
+  declareWithdrawal,
   linesToReturn,
   mayChange,
   type OrderCaller,
   type OrderReader,
   type OrderToPay,
   orderProvedBy,
+  orderWithdrawal,
   unitsToReturn,
-  withdrawalBeforeSending,
 } from '../orders/index.ts';
 import { applyForReturn, excludedOf } from './apply.service.ts';
 import type { ReturnTools } from './return-tools.ts';
@@ -39,15 +40,16 @@ export async function previewWithdrawal(tools: ReturnTools, key: WithdrawalKey, 
     message: action.ok ? '' : reader.t(action.refusal.message.key, action.refusal.message.values),
     lines: lines.map((line) => (action.ok && action.value !== 'return' ? { ...line, units: line.bought } : line)),
     before: withdrawBefore,
-    receipt: (await receiptOf(tools, order)) ?? (action.ok ? null : await receiptBeforeSending(tools, order)),
+    receipt: (await receiptOf(tools, order)) ?? (action.ok ? null : await receiptOfOrder(tools, order)),
     key: tools.random.id(),
   });
 }
 
 /**
  * Withdraws from the contract of an order (Directive 2011/83/EU, articles 9 and 11a): opens a return of what was sent, cancels
- * an unpaid order, or asks staff to cancel a paid one. Needs no reason. Done once for each key: again it answers the first
- * receipt. Refuses (code 40) after the days allowed, and goods that are excluded.
+ * an unpaid order, or asks staff to cancel a paid one; where none of this can be done, staff get the declaration. Needs no reason.
+ * Done once for each key: again it answers the first receipt. Refuses (code 40) after the days allowed, and goods that are
+ * excluded.
  */
 export async function withdraw(
   tools: ReturnTools,
@@ -60,8 +62,8 @@ export async function withdraw(
   if (earlier && !items) return ok(earlier);
   const action = await actionFor(tools, order);
   if (action.ok && action.value === 'return') return sendBack(tools, order, { items, key: once }, caller);
-  if (action.ok) return cancel(tools, order, caller);
-  const first = earlier ?? (await receiptBeforeSending(tools, order));
+  if (action.ok) return withdrawWithoutReturn(tools, order, action.value, caller);
+  const first = earlier ?? (await receiptOfOrder(tools, order));
   return first ? ok(first) : action;
 }
 
@@ -78,7 +80,9 @@ async function actionFor(tools: ReturnTools, order: OrderToPay): Promise<Result<
   if (mayChange(order, 'cancel')) return ok('cancel');
   if (mayChange(order, 'requestCancellation')) return ok('requestCancellation');
   const window = await windowOf(tools.db, order, tools);
-  return window.canWithdraw ? ok('return') : window.refusal(true);
+  if (window.canWithdraw) return ok('return');
+  const isDeclared = (await orderWithdrawal(tools.db, order.id)) !== null;
+  return window.canDeclareWithdrawal && !window.hasGoods && !isDeclared ? ok('declaration') : window.refusal(true);
 }
 
 async function sendBack(
@@ -113,24 +117,25 @@ async function allOf(tools: ReturnTools, orderId: string) {
   });
 }
 
-async function cancel(tools: ReturnTools, order: OrderToPay, caller: Caller): Promise<Result<WithdrawalReceipt>> {
-  const request = { ...ownKey(order), reason: withdrawalReason, isWithdrawal: true };
-  const done = await cancelAsBuyer(tools, request, caller);
+async function withdrawWithoutReturn(
+  tools: ReturnTools,
+  order: OrderToPay,
+  action: WithdrawalAction,
+  caller: Caller,
+): Promise<Result<WithdrawalReceipt>> {
+  const request = { ...ownKey(order), reason: '', isWithdrawal: true };
+  const done =
+    action === 'declaration' ? await declareWithdrawal(tools, order.id) : await cancelAsBuyer(tools, request, caller);
   // Refused as well where another call has just withdrawn.
-  const receipt = await receiptBeforeSending(tools, order);
+  const receipt = await receiptOfOrder(tools, order);
   if (receipt) return ok(receipt);
   return done.ok ? notOfThem() : done;
 }
 
-/** The receipt of a withdrawal that cancelled the order, or requested it. */
-async function receiptBeforeSending(
-  { db }: ReturnTools,
-  { id, order_no }: OrderToPay,
-): Promise<WithdrawalReceipt | null> {
-  const found = await withdrawalBeforeSending(db, id);
-  if (!found) return null;
-  const action = found.kind === 'cancelled' ? 'cancel' : 'requestCancellation';
-  return { orderNo: order_no, returnNo: null, action, at: found.at.toISOString() };
+/** The receipt of a withdrawal that opened no return. */
+async function receiptOfOrder({ db }: ReturnTools, { id, order_no }: OrderToPay): Promise<WithdrawalReceipt | null> {
+  const found = await orderWithdrawal(db, id);
+  return found && { orderNo: order_no, returnNo: null, action: found.action, at: found.at.toISOString() };
 }
 
 async function receiptOf({ db }: ReturnTools, { id, order_no }: OrderToPay): Promise<WithdrawalReceipt | null> {

@@ -142,11 +142,14 @@ export const returnable = z.object({
   withdrawBefore: isoTime.nullable(),
 });
 
-/** Effect of a withdrawal from the contract of an order: it opens a return, cancels the order, or asks staff to cancel it. */
-export const withdrawalActions = ['return', 'cancel', 'requestCancellation'] as const;
+/**
+ * Effect of a withdrawal from the contract of an order: it opens a return, cancels the order, asks staff to cancel it, or is a
+ * declaration that staff settle by hand, e.g. of an order that is partly shipped.
+ */
+export const withdrawalActions = ['return', 'cancel', 'requestCancellation', 'declaration'] as const;
 const withdrawalReceipt = z.object({
   orderNo: z.string(),
-  /** Number of the return; null where nothing was sent yet. */
+  /** Number of the return; null where none was opened. */
   returnNo: z.string().nullable(),
   action: z.enum(withdrawalActions),
   /** Time at which it was received. */

@@ -2,14 +2,13 @@ import { announce } from '../../../platform/cache/changes.repo.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { transact } from '../../../platform/db/transaction.ts';
 import { notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
-import { withdrawalReason } from '../../../shared/returns.ts';
 import { type OrderCaller, orderFor } from '../order-access.service.ts';
 import { noteEvent, setStatus } from '../orders.repo.ts';
 import { lockOrderToPay, type OrderToPay } from '../paying/paying.repo.ts';
 import type { PayTools } from '../paying/paying-tools.ts';
 import { performRequests } from '../paying/perform.service.ts';
 import { mayChange, tagsOf } from '../paying/settle.service.ts';
-import { withdrawalBeforeSending } from '../returning/returning.repo.ts';
+import { withdrawOrder } from '../returning/withdrawal.service.ts';
 import { cancelOrder } from './cancel.service.ts';
 
 interface CancelRequest {
@@ -34,9 +33,9 @@ export async function cancelAsBuyer(
   const done = await transact(tools.db, async (tx) => {
     const order = await lockOrderToPay(tx, { id: found.id });
     if (!order) return notFound();
-    const reason = request.isWithdrawal ? withdrawalReason : request.reason;
-    const changed = await cancelOrRequest(tx, order, reason, tools);
-    if (changed.ok && request.isWithdrawal) await publishWithdrawal(tx, order.id, tools);
+    const action = mayChange(order, 'cancel') ? 'cancel' : 'requestCancellation';
+    const changed = await cancelOrRequest(tx, order, request.reason, tools);
+    if (changed.ok && request.isWithdrawal) await withdrawOrder(tx, order, action, tools);
     return changed;
   });
   // The job does the same; asked now, the payment is closed at its provider before the answer.
@@ -55,11 +54,6 @@ async function cancelOrRequest(
     return ok(order);
   }
   return mayChange(order, 'requestCancellation') ? requestCancellation(tx, order, reason, tools) : refusal(order);
-}
-
-async function publishWithdrawal(tx: Tx, orderId: string, { clock, emit }: PayTools): Promise<void> {
-  const { at } = (await withdrawalBeforeSending(tx, orderId)) ?? { at: clock.now() };
-  await emit(tx, 'order.withdrawn', { orderId, at: at.toISOString() });
 }
 
 async function requestCancellation(

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { withdrawalReason } from '../../../shared/returns.ts';
 
 /** Lines of orders with the units that left, came back or were refunded. */
 export function linesToReturn(db: Db, orderIds: string[]) {
@@ -41,18 +40,4 @@ export async function returnTimes(db: Db, orderIds: string[]) {
         from shipment s where s.order_id = o.id) as delivered_at
     from customer_order o where o.id = any(${orderIds}::uuid[])`.execute(db);
   return rows;
-}
-
-/** Time at which and how the buyer of an order first withdrew from it before it was sent. */
-export function withdrawalBeforeSending(db: Db, orderId: string) {
-  return db
-    .selectFrom('order_event')
-    .select(['kind', 'at'])
-    .where('order_id', '=', orderId)
-    .where('actor', '=', 'buyer')
-    .where('kind', 'in', ['cancelled', 'cancellationRequested'])
-    .where('note', '=', withdrawalReason)
-    .orderBy('at')
-    .orderBy('id')
-    .executeTakeFirst();
 }

@@ -33,6 +33,7 @@ const events = [
   'expired',
   'refunded',
   'returned',
+  'withdrawn',
 ] as const;
 
 export type Event = (typeof events)[number];
