@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { savePage } from '../src/modules/content/index.ts';
 import { place, readyToBuy } from './support/buying.ts';
+import { FormBrowser, textOf } from './support/form-browser.ts';
 import { mailsTo } from './support/mailbox.ts';
 import { meisShop } from './support/shop.ts';
 import type { Shopper } from './support/shopper.ts';
@@ -72,6 +74,7 @@ test('of ten clicks at once five mails are sent, and an hour later there may be 
   expect(answers.filter(({ code }) => code === 0)).toHaveLength(5);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
   await shop.work('events:read');
+  await shop.work('events:read');
   expect((await mailsTo(shop, email)).filter(({ kind }) => kind === 'order-payLink')).toHaveLength(5);
   shop.clock.pass(3_601_000);
   expect(await mei.call('order/mail', { orderNo, mail: 'placed' })).toMatchObject({ code: 0 });
@@ -94,4 +97,25 @@ test('an editor gets neither links nor numbers of orders', async () => {
   const { orderNo } = await buy(shop.visitor(), address());
   for (const path of ['order/payLink', 'order/mail', 'order/counts'])
     expect(await edna.call(path, { orderNo })).toMatchObject({ code: 30 });
+});
+
+test('Ana has lost her mail: by number and email she gets the link again, five times an hour; Ben’s email gets none', async () => {
+  const ana = shop.visitor();
+  const email = address();
+  const { orderNo, accessKey } = await buy(ana, email);
+  const body = '<shop-component name="order-track"></shop-component>';
+  const content = { slug: 'track', title: 'Track', description: '', body };
+  await savePage(shop.tools.db, shop.tools.random.id(), content, shop.clock.now());
+  const page = new FormBrowser(shop.visitor());
+  const found = await page.press(await page.open('/page/track'), 'Find my order', { orderNo, email });
+  expect(found.html).not.toContain(accessKey);
+  const sent = await page.press(found, 'Email me the link');
+  expect(textOf(sent.html)).toContain(`We have sent the link to ${email}`);
+  expect((await lastMailTo(email))?.text).toContain(`order=${orderNo}&key=${accessKey}`);
+  const ben = shop.visitor();
+  expect(await ben.call('order/link', { orderNo, email: 'ben@example.com' })).toMatchObject({ code: 40 });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => ben.call('order/link', { orderNo, email })));
+  expect(answers.filter(({ code }) => code === 0)).toHaveLength(4);
+  await shop.work('events:read');
+  expect((await mailsTo(shop, email)).filter(({ kind }) => kind === 'order-payLink')).toHaveLength(5);
 });

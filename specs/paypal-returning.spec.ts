@@ -26,7 +26,8 @@ test('the way back from PayPal opened ten times at once captures once', async ()
 });
 
 test('the way back of one order, opened with the token of another, pays the order that was confirmed alone', async () => {
-  const [first, second] = [await buy(), await buy()];
+  const first = await buy();
+  const second = await buy();
   books.approve(second.order);
   await ana.html(backFrom({ ...first, order: second.order }));
   const status = ({ orderNo, accessKey }: Bought) => ana.post('payment/status', { orderNo, accessKey });

@@ -13,7 +13,8 @@ const mei = await enterMei(shop);
 test('Ana’s page gets a message when her order ships and when her return is accepted, through another process; Ben’s gets none', async () => {
   const ana = await customer(shop, { email: 'ana-listens@example.com' });
   const ben = await customer(shop, { email: 'ben-listens@example.com' });
-  const [hers, his] = [await listenAs(ana, other), await listenAs(ben, other)];
+  const hers = await listenAs(ana, other);
+  const his = await listenAs(ben, other);
   hers.say({ code: 0, msg: 'auth', data: { token: ana.token } });
   his.say({ code: 0, msg: 'auth', data: { token: ben.token } });
   await Promise.all([hers.hears('auth'), his.hears('auth')]);

@@ -57,6 +57,7 @@ interface Answers {
   'favorite/cancel': FavouriteState;
   'favorite/list': FavouriteList;
   'order/get': Order;
+  'order/link': object;
   'return/options': Returnable;
   'return/preview': ReturnPreview;
   'return/withdrawal': Withdrawal;

@@ -59,6 +59,8 @@ export interface OrderReply {
   message: string;
   /** Lines that could not be put into the cart again, while the rest was. */
   missing: MissingLine[];
+  /** True once the link of the order was mailed. */
+  linkSent?: boolean;
 }
 
 /** Reply of the page of a return to its form, sent without JavaScript. */

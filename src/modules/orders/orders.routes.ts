@@ -3,6 +3,7 @@ import { checkoutEndpoints } from '../../shared/contracts/checkout.ts';
 import { ordersEndpoints } from '../../shared/contracts/orders.ts';
 import { ok } from '../../shared/refusal.ts';
 import { cancelAsBuyer } from './cancelling/buyer.service.ts';
+import { mailOrderLink } from './contacting/mail.service.ts';
 import type { OrderReader } from './order.view.ts';
 import { callerOf } from './order-access.service.ts';
 import { orderByNumber, trackOrder } from './orders.service.ts';
@@ -27,6 +28,7 @@ export function orderRoutes(tools: StartTools, readerOf: (call: Pick<Call, 'lang
       const done = await cancelAsBuyer(tools, body, await callerOf(call));
       return done.ok ? orderByNumber(db, done.value.order_no, readerOf(call)) : done;
     }),
+    route(ordersEndpoints.orderLink, (body) => mailOrderLink(tools, body)),
     route(ordersEndpoints.orderConfirm, async (body, call) => {
       const done = await confirmOrder(tools, body, await callerOf(call));
       return done.ok ? orderByNumber(db, done.value, readerOf(call)) : done;

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { orderTabs } from '../order-tabs.ts';
 import { pricedCart } from './cart.ts';
 import { order } from './checkout.ts';
-import { listOf, page } from './common.ts';
+import { empty, listOf, page } from './common.ts';
 import { orderKey } from './payments.ts';
 
 export const orderListBody = z.object({
@@ -14,6 +14,11 @@ export const orderListBody = z.object({
   pageSize: z.int().min(1).max(100).default(10),
 });
 export const orderGetBody = z.object({ orderNo: z.string().trim().min(4).max(40) });
+/** The number of an order and its e-mail; not enough to change it. */
+export const orderLinkBody = z.object({
+  orderNo: z.string().trim().min(4).max(40),
+  email: z.string().trim().min(3).max(254),
+});
 export const orderCancelBody = orderKey.extend({ reason: z.string().trim().max(500).default('') });
 
 /** A line of an order that could not be put into the cart again, or only in part. */
@@ -24,6 +29,7 @@ export const missingLine = z.object({
   /** `gone`: not for sale any more. */
   reason: z.enum(['gone', 'stock', 'cartFull']),
 });
+export type OrderLinkBody = z.infer<typeof orderLinkBody>;
 export type MissingLine = z.infer<typeof missingLine>;
 
 /** Numbers of orders by state, whatever the tab. */
@@ -67,6 +73,14 @@ export const ordersEndpoints = {
     summary: 'Put what was ordered into the cart again, as far as it is for sale',
     body: orderKey,
     data: pricedCart.extend({ missing: z.array(missingLine) }),
+  }),
+  orderLink: endpoint({
+    path: '/api/web/order/link',
+    who: 'anyone',
+    limit: 'default',
+    summary: 'Mail the link that opens an order, to the e-mail of the order',
+    body: orderLinkBody,
+    data: empty,
   }),
   orderCancel: endpoint({
     path: '/api/web/order/cancel',

@@ -5,7 +5,7 @@ import { byWhom } from '../cancelling/cancel.service.ts';
 import { tabs } from '../own-orders.repo.ts';
 import { mostCounted, staffTabs } from '../staff-orders.repo.ts';
 
-/** Counts the mails that staff have repeated of an order since a time. */
+/** Counts the mails of an order that were repeated since a time. */
 export async function mailsSince(db: Db, orderId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('order_event')

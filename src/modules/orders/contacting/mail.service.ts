@@ -3,15 +3,16 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { transact } from '../../../platform/db/transaction.ts';
 import type { Staff } from '../../../platform/http/route.ts';
 import type { OrderMailBody, RepeatedMail } from '../../../shared/contracts/order-contact.ts';
+import type { OrderLinkBody } from '../../../shared/contracts/orders.ts';
 import { notFound, ok, type Result, refuse, tooMany } from '../../../shared/refusal.ts';
-import { normalOrderNo } from '../order.ts';
+import { normalOrderNo, sameSecret } from '../order.ts';
 import { noteEvent, orderRecipient } from '../orders.repo.ts';
 import { lockOrderToPay, type OrderToPay } from '../paying/paying.repo.ts';
 import type { PayTools } from '../paying/paying-tools.ts';
 import * as repo from './contacting.repo.ts';
 import { isPayable } from './pay-link.service.ts';
 
-/** Mails that staff may repeat of one order in an hour. */
+/** Mails of one order that may be repeated in an hour. */
 const mostMails = 5;
 const hour = 3_600_000;
 
@@ -26,19 +27,46 @@ export function repeatMail(
 ): Promise<Result<{ mail: RepeatedMail }>> {
   return transact(tools.db, async (tx) => {
     const order = await lockOrderToPay(tx, { orderNo: normalOrderNo(orderNo) });
-    if (!order || !(await orderRecipient(tx, order.id))) return notFound();
-    const payable = await isPayable(tx, order);
-    if (wanted === 'payLink' && !payable) return refuse('order.notPayable');
-    const at = tools.clock.now();
-    if ((await repo.mailsSince(tx, order.id, new Date(at.getTime() - hour))) >= mostMails) return tooMany(hour / 1000);
-    const details = await repo.lastSteps(tx, order.id);
-    const mail = wanted === 'state' ? mailOf(order, { payable, isSent: details.shipmentId !== undefined }) : wanted;
-    const event = { id: tools.random.id(), orderId: order.id, kind: 'mailed', at, note: mail };
-    await noteEvent(tx, { ...event, actor: staff.name, is_public: false });
-    await audit(tx, order, { staff, mail }, tools);
-    await tools.emit(tx, 'order.mailRequested', { orderId: order.id, mail, ...details });
-    return ok({ mail });
+    if (!order) return notFound();
+    const sent = await send(tx, order, { wanted, actor: staff.name }, tools);
+    if (sent.ok) await audit(tx, order, { staff, mail: sent.value.mail }, tools);
+    return sent;
   });
+}
+
+/**
+ * Sends the mail of the order's state, with the link that opens it, to the e-mail of the order. For whoever knows its number and
+ * e-mail; anybody else's order is not found. Counted together with the mails that staff repeat.
+ */
+export function mailOrderLink(
+  tools: PayTools,
+  { orderNo, email }: OrderLinkBody,
+): Promise<Result<Record<string, never>>> {
+  return transact(tools.db, async (tx) => {
+    const order = await lockOrderToPay(tx, { orderNo: normalOrderNo(orderNo) });
+    if (!order || !sameSecret(order.email.toLowerCase(), email.toLowerCase())) return notFound();
+    const sent = await send(tx, order, { wanted: 'state', actor: 'buyer' }, tools);
+    return sent.ok ? ok({}) : sent;
+  });
+}
+
+async function send(
+  tx: Tx,
+  order: OrderToPay,
+  { wanted, actor }: { wanted: OrderMailBody['mail']; actor: string },
+  tools: PayTools,
+): Promise<Result<{ mail: RepeatedMail }>> {
+  if (!(await orderRecipient(tx, order.id))) return notFound();
+  const payable = await isPayable(tx, order);
+  if (wanted === 'payLink' && !payable) return refuse('order.notPayable');
+  const at = tools.clock.now();
+  if ((await repo.mailsSince(tx, order.id, new Date(at.getTime() - hour))) >= mostMails) return tooMany(hour / 1000);
+  const details = await repo.lastSteps(tx, order.id);
+  const mail = wanted === 'state' ? mailOf(order, { payable, isSent: details.shipmentId !== undefined }) : wanted;
+  const event = { id: tools.random.id(), orderId: order.id, kind: 'mailed', at, note: mail };
+  await noteEvent(tx, { ...event, actor, is_public: false });
+  await tools.emit(tx, 'order.mailRequested', { orderId: order.id, mail, ...details });
+  return ok({ mail });
 }
 
 /** Mail that tells the present state of an order. */

@@ -8,15 +8,17 @@ import { call } from '../../../api/call.ts';
 import { OrderActions } from '../OrderActions.tsx';
 import { OrderNumber } from '../OrderNumber.tsx';
 import { OrderView } from '../OrderView.tsx';
+import type { OrderAsked } from '../order-asked.ts';
 import type { OrderPageData } from '../order-page.ts';
 import { Pay } from '../Pay.tsx';
 import { useOrder } from '../use-order.ts';
 import type { Data, Input } from './props.ts';
+import { SendLink } from './SendLink.tsx';
 
 /** Finds an order by its number and email. Nothing else reveals whether an order exists. */
 export function component({ props, data }: Input) {
   const { t } = useShop();
-  const { order, busy, refusal, find } = useTracking(data);
+  const { order, asked, busy, refusal, find } = useTracking(data);
   return (
     <div className="track">
       {/* Without an action: the page that a merchant put it on is the one that answers. */}
@@ -37,8 +39,11 @@ export function component({ props, data }: Input) {
           {t('order.find')}
         </Button>
         <div role="alert">{refusal && <Notice kind="error">{refusal}</Notice>}</div>
+        {data.reply?.linkSent && asked && <Notice kind="success">{t('order.linkSent', { email: asked.email })}</Notice>}
       </form>
-      <div role="status">{order && <Found key={order.orderNo} {...pageOf(data, order)} order={order} />}</div>
+      <div role="status">
+        {order && <Found key={order.orderNo} {...pageOf(data, order)} order={order} asked={asked} />}
+      </div>
     </div>
   );
 }
@@ -65,7 +70,13 @@ function pageOf(data: Data, { orderNo }: Order): Omit<OrderPageData, 'order'> {
   return data.order?.orderNo === orderNo ? { shown, access, reply } : { shown: null, access: null, reply: null };
 }
 
-function Found({ order: found, shown, access, reply }: OrderPageData & { order: Order }) {
+function Found({
+  order: found,
+  shown,
+  access,
+  reply,
+  asked,
+}: OrderPageData & { order: Order; asked: OrderAsked | null }) {
   const { order, setOrder, reload } = useOrder(found, access);
   return (
     <div className="track-result">
@@ -74,15 +85,18 @@ function Found({ order: found, shown, access, reply }: OrderPageData & { order: 
         <Pay order={order} shown={shown} onChange={reload} />
       </OrderView>
       <OrderActions order={order} access={access} reply={reply} onChange={setOrder} />
+      {!access && asked && <SendLink asked={asked} />}
     </div>
   );
 }
 
-function useTracking({ order: first, asked }: Data) {
+function useTracking({ order: first, asked: typed, reply }: Data) {
   const { t } = useShop();
   const [order, setOrder] = useState(first);
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState(asked && !first ? t('order.notFound') : '');
+  const [asked, setAsked] = useState(typed);
+  const isRefused = typed && !first && !reply?.linkSent;
+  const [refusal, setRefusal] = useState(isRefused ? reply?.message || t('order.notFound') : '');
   const find = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { orderNo = '', email = '' } = Object.fromEntries(new FormData(event.currentTarget)) as Record<
@@ -93,7 +107,8 @@ function useTracking({ order: first, asked }: Data) {
     const result = await call('order/track', { orderNo, email });
     setBusy(false);
     setOrder(result.ok ? result.data : null);
+    setAsked({ orderNo, email });
     setRefusal(result.ok ? '' : result.code === 40 ? t('order.notFound') : result.msg);
   };
-  return { order, busy, refusal, find };
+  return { order, asked, busy, refusal, find };
 }
