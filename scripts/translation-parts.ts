@@ -24,6 +24,7 @@ export const parts = {
     keys: /^(codes|coupons)\./,
     areas: ['components/cart', 'components/checkout', 'components/coupons', 'ui/Code', 'ui/OwnCodes', 'ui/code-chip'],
   },
+  newsletter: { keys: /^newsletter\./, areas: ['components/newsletter'] },
   returns: { keys: /^returns\./, areas: ['components/returns'] },
   browse: { keys: /^(filter|suggest|search)\./, areas: ['components/listing', 'components/search'] },
   account: {

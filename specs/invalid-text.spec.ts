@@ -59,6 +59,8 @@ const queries = [
   '/?preview=true&preview-token=',
   '/?x-auth=',
   '/unsubscribe?alert=',
+  '/newsletter/confirm?token=',
+  '/newsletter/unsubscribe?token=',
   '/currency?code=',
   '/auth/oidc/none/callback?state=',
   '/admin/enter?ticket=',
@@ -87,6 +89,8 @@ const forms: [string, string][] = [
   ['/auth/signin', 'account=ana@example.com&password='],
   ['/auth/signup', 'account=zoe@example.com&agree=on&password=jasmine&firstName='],
   ['/unsubscribe', 'alert='],
+  ['/newsletter/subscribe', 'agree=true&email='],
+  ['/newsletter/subscribe', 'agree=true&email=ana@example.com&topic='],
 ];
 test.each(forms)('the form of %s with %s… is answered without a fault', async (path, fields) => {
   for (const each of bad) {

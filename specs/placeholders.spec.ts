@@ -19,7 +19,6 @@ const unbuilt = [
   'comment-list',
   'inquiry-feedback',
   'inquiry-product',
-  'newsletter',
   'product-gallery',
   'product-options',
   'product-buy',

@@ -58,6 +58,8 @@ const routes: [string, Expected][] = [
   [`/checkout/thankyou?order=${orderNo}&key=${accessKey}`, hidden('thankyou')],
   ['/order/return', hidden('orderReturn')],
   ['/withdraw', hidden('withdraw')],
+  ['/newsletter/subscribe', hidden('newsletter')],
+  ['/newsletter/none', none],
   [`/checkout/${slug}`, hidden('checkout')],
   ['/checkout/none', none],
   ['/promotion', hidden('promotion')],

@@ -18,6 +18,7 @@ export const moduleEdges = {
   pricing: [],
   giftcards: [],
   payments: [],
+  newsletter: [],
   site: ['urls', 'design'],
   tax: ['pricing', 'shipping', 'site'],
   shipping: ['pricing'],

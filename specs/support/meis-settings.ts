@@ -38,6 +38,7 @@ export const settings: SiteSettings = {
   accounts: { passwordMin: 6 },
   orders: { unpaidPerAddress: 10, unpaidPerEmail: 5, unpaidPerPhone: 5, cashOnDeliveryDays: 14, completeDays: 15 },
   returns: { days: 30, withdrawalDays: 14, excludedTags: [], address: null, instructions: '', reasons: [] },
+  newsletter: { topics: [] },
   exchange: { source: '', maxChange: 1000 },
   reductions: { showLowest: false },
   retention: { visitors: 365, carts: 90, checkouts: 30, events: 90, mails: 180 },

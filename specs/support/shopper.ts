@@ -67,6 +67,9 @@ interface Answers {
   'return/get': ReturnView;
   'return/cancel': ReturnView;
   'return/ship': ReturnView;
+  'newsletter/subscribe': object;
+  'newsletter/confirm': object;
+  'newsletter/unsubscribe': object;
   'order/cancel': Order;
   'order/confirm': Order;
   'order/invoice': object;

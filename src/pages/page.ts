@@ -98,6 +98,8 @@ export interface Posted {
   orderReply?: OrderReply;
   /** The answer to a step of a withdrawal. */
   withdrawReply?: WithdrawReply;
+  /** The answer to a form of the newsletter; `kept`: some topics stay. */
+  newsletter?: { done: boolean; message: string; kept: boolean };
   /** The answer to a form of a return. */
   returnReply?: ReturnReply;
   /** The result of a sign-in form (`shared/auth.ts`). */

@@ -57,6 +57,8 @@ export interface ShopEvents {
   'mail.unsent': { mailIds: string[] };
   /** A listener could not handle an event, and not for the first time. */
   'listener.failed': { listener: string };
+  /** Somebody confirmed that they want the newsletter. */
+  'newsletter.subscribed': { subscriberId: string };
   'stock.low': { variantIds: string[] };
   'stock.back': { variantId: string; alertIds: string[] };
 }

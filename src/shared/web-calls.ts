@@ -11,6 +11,7 @@ import type { favouritesEndpoints } from './contracts/favourites.ts';
 import type { giftCardsEndpoints } from './contracts/gift-cards.ts';
 import type { identitiesEndpoints } from './contracts/identities.ts';
 import type { invoicesEndpoints } from './contracts/invoices.ts';
+import type { newsletterEndpoints } from './contracts/newsletter.ts';
 import type { ordersEndpoints } from './contracts/orders.ts';
 import type { passkeysEndpoints } from './contracts/passkeys.ts';
 import type { paymentsEndpoints } from './contracts/payments.ts';
@@ -38,6 +39,7 @@ type WebEndpoint =
   | EndpointsOf<typeof giftCardsEndpoints>
   | EndpointsOf<typeof identitiesEndpoints>
   | EndpointsOf<typeof invoicesEndpoints>
+  | EndpointsOf<typeof newsletterEndpoints>
   | EndpointsOf<typeof ordersEndpoints>
   | EndpointsOf<typeof passkeysEndpoints>
   | EndpointsOf<typeof paymentsEndpoints>

@@ -24,6 +24,7 @@ import {
 import { joinFavourites, personalFavourites } from '../modules/favourites/index.ts';
 import { personalAlerts } from '../modules/inventory/index.ts';
 import { personalInvoices } from '../modules/invoices/index.ts';
+import { personalNewsletter } from '../modules/newsletter/index.ts';
 import { claimOrders, personalOrders } from '../modules/orders/index.ts';
 import { personalReturns } from '../modules/returns/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -121,6 +122,7 @@ export const personalData: readonly PersonalData[] = [
   personalCart,
   personalFavourites,
   personalAlerts,
+  personalNewsletter,
   personalCheckouts,
   personalAddresses,
   personalCoupons,

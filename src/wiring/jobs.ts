@@ -2,6 +2,7 @@ import { attachmentJobs } from '../modules/attachments/index.ts';
 import { catalogJobs } from '../modules/catalog/index.ts';
 import { customerJobs } from '../modules/customers/index.ts';
 import { inventoryJobs } from '../modules/inventory/index.ts';
+import { newsletterJobs } from '../modules/newsletter/index.ts';
 import { orderJobs } from '../modules/orders/index.ts';
 import { searchJobs } from '../modules/search/index.ts';
 import { siteJobs } from '../modules/site/index.ts';
@@ -30,6 +31,7 @@ export function jobsOf(tools: ShopTools): Jobs {
     attachmentJobs(tools),
     catalogJobs({ ...tools, announce }),
     customerJobs(tools),
+    newsletterJobs(tools),
     orderJobs(tools.paying),
     searchJobs(tools),
     siteJobs(tools),

@@ -8,6 +8,7 @@ import {
   accountMails,
   giftCardMails,
   type MailTools,
+  newsletterMails,
   securityMails,
   staffMails,
 } from '../modules/notifications/index.ts';
@@ -94,11 +95,10 @@ async function toolsOf(
     cipher,
     listeners,
     emit,
-    staffMails: staffMails(mailTools),
     reach: publicOnly,
     directory: createDirectory(config.issuers, { clock, reach: config.issuersMayBePrivate ? () => true : publicOnly }),
     ...places,
-    mails: { ...accountMails(mailTools), ...securityMails({ ...mailTools, ...places }) },
+    ...mailsOf(mailTools, places),
     projectFolder,
     clientFolder: join(projectFolder, 'dist/client'),
   };
@@ -111,6 +111,15 @@ function eventTools(accounts: AccountTools, mails: StockMailTools) {
   const listeners = listenersOf(accounts, mails, returns);
   const emit = createEmit(listeners, clock, random);
   return { listeners, emit };
+}
+
+/** Mails that modules write in their own transactions. */
+function mailsOf(mailTools: ReturnType<typeof mailToolsOf>, places: ReturnType<typeof placeTools>) {
+  return {
+    staffMails: staffMails(mailTools),
+    newsletterMails: newsletterMails(mailTools),
+    mails: { ...accountMails(mailTools), ...securityMails({ ...mailTools, ...places }) },
+  };
 }
 
 /** Looks up the countries of IPs. */

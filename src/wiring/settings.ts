@@ -3,6 +3,7 @@ import { checkoutSettings } from '../modules/checkout/index.ts';
 import { customerSettings } from '../modules/customers/index.ts';
 import { inventorySettings } from '../modules/inventory/index.ts';
 import { invoiceSettings } from '../modules/invoices/index.ts';
+import { newsletterSettings } from '../modules/newsletter/index.ts';
 import { notificationSettings } from '../modules/notifications/index.ts';
 import { orderSettings } from '../modules/orders/index.ts';
 import { paymentSettings } from '../modules/payments/index.ts';
@@ -21,6 +22,7 @@ export const settingDefaults: ModuleSettings = {
   ...customerSettings,
   ...exchangeSettings,
   ...invoiceSettings,
+  ...newsletterSettings,
   ...notificationSettings,
   ...orderSettings,
   ...paymentSettings,

@@ -4,6 +4,7 @@ import type { KnownSpecs, SaveTools } from '../modules/catalog/index.ts';
 import type { Buyers, GiftCardService, Redemption } from '../modules/checkout/index.ts';
 import type { BuyerOf } from '../modules/coupons/index.ts';
 import type { CustomerMails, Directory } from '../modules/customers/index.ts';
+import type { NewsletterMails } from '../modules/newsletter/index.ts';
 import type { GiftCardRefunds, Releases, StartTools, UnpaidLimits } from '../modules/orders/index.ts';
 import type { LiveSynonyms } from '../modules/search/index.ts';
 import type { LiveSite } from '../modules/site/index.ts';
@@ -72,6 +73,8 @@ export interface ShopTools {
   listeners: readonly Listener[];
   /** Mails about accounts. */
   mails: CustomerMails;
+  /** Mails of the newsletter. */
+  newsletterMails: NewsletterMails;
   /** Mails to staff. */
   staffMails: StaffMails;
   /** The IPs that the server may connect to for untrusted URLs, e.g. pictures of an import. */

@@ -15,6 +15,7 @@ import { claimForm } from './claim-form.ts';
 import { draftForm } from './draft-form.ts';
 import type { Form, FormTools } from './form.ts';
 import { guard } from './guard.ts';
+import { newsletterForm } from './newsletter-form.ts';
 import { orderForm } from './order-form.ts';
 import { paymentForm } from './payment-form.ts';
 import { purchase } from './purchase.ts';
@@ -70,6 +71,11 @@ function pageForm(request: FastifyRequest, reply: FastifyReply, tools: FormTools
   if ('redirect' in found) return reply.callNotFound();
   if (found.kind === 'unsubscribe')
     return unsubscribeForm(formOf(request, reply, tools, { values: new URLSearchParams(), ...found }), found);
+  // A mail program may post any content (RFC 8058).
+  if (found.kind === 'newsletter') {
+    const typed = values instanceof URLSearchParams ? values : new URLSearchParams();
+    return newsletterForm(formOf(request, reply, tools, { values: typed, ...found }), found);
+  }
   if (!(values instanceof URLSearchParams)) return reply.callNotFound();
   const form = formOf(request, reply, tools, { values, ...found });
   if (found.kind === 'cart') return cartForm(form, found);

@@ -8,6 +8,7 @@ import { draft } from './draft.ts';
 import { inquiry } from './empty.ts';
 import { error } from './error.ts';
 import { category, collection, tag, tags } from './lists.ts';
+import { newsletter } from './newsletter.ts';
 import { promotion, promotions } from './promotions.ts';
 import { orderReturn, withdraw } from './returns.ts';
 import { cart, checkout, thankyou } from './sales.ts';
@@ -37,6 +38,7 @@ export const loaders: Readonly<Record<string, PageLoader>> = {
   withdraw,
   wishlist,
   unsubscribe,
+  newsletter,
   promotions,
   promotion,
   coupons,

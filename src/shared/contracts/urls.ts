@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { allowedLanguages } from '../locale.ts';
+import { maxTopics } from '../newsletter.ts';
 import { ownCarriers } from './carriers.ts';
 import { empty, id, listOf, moneySchema, page, pageSize, slug } from './common.ts';
+import { topicCode } from './newsletter.ts';
 import { walletPlaces } from './payments.ts';
 import { addressInput } from './postal-address.ts';
 import { seller } from './seller.ts';
@@ -86,6 +88,14 @@ const returns = z.object({
     .refine((all) => new Set(all.map(({ code }) => code)).size === all.length, { message: 'twice' }),
 });
 
+/** Topics of the newsletter, in their order. */
+const newsletter = z.object({
+  topics: z
+    .array(z.object({ code: topicCode, name: title }))
+    .max(maxTopics)
+    .refine((all) => new Set(all.map(({ code }) => code)).size === all.length, { message: 'twice' }),
+});
+
 /** Keys of an account at Stripe; '' for none. Secrets are read with a mask, and a mask that is sent back changes nothing. */
 const stripeKeys = z.object({
   secretKey: z.union([z.literal(''), z.string().regex(/^(sk|rk)_[\w*]+$/)]),
@@ -152,6 +162,7 @@ export const settingSaveBody = z.object({
   accounts: accounts.optional(),
   orders: orders.partial().optional(),
   returns: returns.partial().optional(),
+  newsletter: newsletter.partial().optional(),
   payments: payments.extend({ stripe: stripeKeys.partial(), paypal: paypalAccount.partial() }).partial().optional(),
   exchange: exchange.partial().optional(),
   reductions: reductions.optional(),
@@ -183,6 +194,7 @@ export const settingView = z.object({
   accounts,
   orders,
   returns,
+  newsletter,
   payments,
   exchange,
   reductions,

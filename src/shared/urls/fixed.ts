@@ -18,6 +18,7 @@ export const fixedRoutes = [
   ['inquiry', '/inquiry/{slug}'],
   ['auth', '/auth/{slug}'],
   ['unsubscribe', '/unsubscribe'],
+  ['newsletter', '/newsletter/{slug}'],
   ['error', '/error/{slug}'],
 ] as const;
 

@@ -18,6 +18,7 @@ export const registry: Record<string, () => Promise<{ component: (input: never) 
   'forgot-password': () => loadAccount('forgot-password'),
   'language': async () => ({ component: (await import('../shell.ts')).language }),
   'menu': async () => ({ component: (await import('../shell.ts')).menu }),
+  'newsletter': () => loadAccount('newsletter'),
   'notices': () => import('../components/layout/notices/Notices.tsx'),
   'order-refund': () => loadAccount('order-refund'),
   'order-track': () => loadAccount('order-track'),

@@ -37,6 +37,9 @@ import { options as languageOptions } from '../components/layout/language/props.
 import { component as menu } from '../components/layout/menu/Menu.tsx';
 import * as menuLoader from '../components/layout/menu/loader.server.ts';
 import { options as menuOptions } from '../components/layout/menu/props.ts';
+import { component as newsletter } from '../components/newsletter/Newsletter.tsx';
+import * as newsletterLoader from '../components/newsletter/loader.server.ts';
+import { options as newsletterOptions } from '../components/newsletter/props.ts';
 import { component as notices } from '../components/layout/notices/Notices.tsx';
 import * as noticesLoader from '../components/layout/notices/loader.server.ts';
 import { options as noticesOptions } from '../components/layout/notices/props.ts';
@@ -144,6 +147,7 @@ export const components = {
   'forgot-password': entry(forgotPassword, forgotPasswordOptions, forgotPasswordLoader),
   'language': entry(language, languageOptions, languageLoader),
   'menu': entry(menu, menuOptions, menuLoader),
+  'newsletter': entry(newsletter, newsletterOptions, newsletterLoader),
   'notices': entry(notices, noticesOptions, noticesLoader),
   'order-refund': entry(orderRefund, orderRefundOptions, orderRefundLoader),
   'order-track': entry(orderTrack, orderTrackOptions, orderTrackLoader),

@@ -9,6 +9,7 @@ import currency from '../components/layout/currency/text.json' with { type: 'jso
 import forgotPassword from '../components/auth/forgot-password/text.json' with { type: 'json' };
 import language from '../components/layout/language/text.json' with { type: 'json' };
 import menu from '../components/layout/menu/text.json' with { type: 'json' };
+import newsletter from '../components/newsletter/text.json' with { type: 'json' };
 import notices from '../components/layout/notices/text.json' with { type: 'json' };
 import orderRefund from '../components/returns/order-refund/text.json' with { type: 'json' };
 import orderTrack from '../components/orders/order-track/text.json' with { type: 'json' };
@@ -52,6 +53,7 @@ export const componentTexts: Record<string, Record<string, string>> = {
   ...forgotPassword,
   ...language,
   ...menu,
+  ...newsletter,
   ...notices,
   ...orderRefund,
   ...orderTrack,

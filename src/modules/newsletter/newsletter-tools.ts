@@ -1,0 +1,32 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Emit } from '../../platform/events/emit.repo.ts';
+import type { Limiter } from '../../platform/http/limits.ts';
+import type { Translations } from '../../platform/locale/catalogue.ts';
+import type { Random } from '../../platform/random.ts';
+import type { Language, Text } from '../../shared/locale.ts';
+import type { NewsletterSettings } from './newsletter.settings.ts';
+
+/** The mail with the link that confirms a subscription. */
+export interface ConfirmMail {
+  to: string;
+  language: Language;
+  token: string;
+  expires: Date;
+}
+
+export interface NewsletterMails {
+  confirm(tx: Tx, mail: ConfirmMail): Promise<void>;
+}
+
+export interface NewsletterTools {
+  db: Db;
+  clock: Clock;
+  random: Random;
+  emit: Emit;
+  translations: Translations;
+  newsletterMails: NewsletterMails;
+  site: () => NewsletterSettings & { name: Text; defaultLanguage: Language };
+}
+
+export type SubscribeTools = NewsletterTools & { limiter: Limiter };

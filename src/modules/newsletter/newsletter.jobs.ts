@@ -1,0 +1,10 @@
+import type { ModuleJobs } from '../../platform/jobs/module-jobs.ts';
+import type { NewsletterTools } from './newsletter-tools.ts';
+import { cleanUpUnconfirmed } from './unsubscribe.service.ts';
+
+export function newsletterJobs(tools: NewsletterTools): ModuleJobs {
+  return {
+    tasks: { 'newsletter:forget': () => cleanUpUnconfirmed(tools) },
+    crontab: ['47 4 * * * newsletter:forget'],
+  };
+}

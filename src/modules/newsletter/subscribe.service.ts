@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '../../platform/db/database.ts';
+import { transact } from '../../platform/db/transaction.ts';
+import { hashToken } from '../../platform/random.ts';
+import { isEmail } from '../../shared/email.ts';
+import { type Language, pickText } from '../../shared/locale.ts';
+import type { ConsentSource } from '../../shared/newsletter.ts';
+import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
+import type { NewsletterTools, SubscribeTools } from './newsletter-tools.ts';
+import * as repo from './subscriber.repo.ts';
+import { chosenTopics } from './topics.ts';
+
+export interface Request {
+  email: string;
+  topics: string[];
+  language: Language;
+  source: ConsentSource;
+  ip: string;
+}
+
+/** Milliseconds for which the link of a mail confirms. */
+const confirmLife = 7 * 86_400_000;
+
+/**
+ * Sends a mail with a link to confirm. The answer is the same for any email: unknown, pending or confirmed, and also when
+ * the email got as many mails as it may in an hour, and gets none.
+ */
+export async function subscribe(request: Request, tools: SubscribeTools): Promise<Result<Record<string, never>>> {
+  const email = request.email.toLowerCase();
+  if (!isEmail(email)) {
+    const key = email === '' ? 'checkout.emailRequired' : 'checkout.emailFormat';
+    return refuse(key, [fieldError('email', 'format', key)]);
+  }
+  // By its hash: the counter must not store emails.
+  const wait = await tools.limiter('newsletter', createHash('sha256').update(email).digest('hex'));
+  if (wait === null) await tools.db.transaction().execute((tx) => requestConsent(tx, { ...request, email }, tools));
+  return ok({});
+}
+
+/** Records a request and mails its link. Nothing happens for a confirmed subscriber who asks for nothing new. */
+export async function requestConsent(tx: Tx, request: Request, tools: NewsletterTools): Promise<void> {
+  const { email, language, source, ip } = request;
+  const at = tools.clock.now();
+  const topics = chosenTopics(request.topics, tools.site().newsletter.topics);
+  await repo.addSubscriber(tx, { id: tools.random.id(), email, language, topics, source, at });
+  const subscriber = await repo.lockSubscriber(tx, email);
+  if (!subscriber || (isReached(subscriber) && isSame(subscriber.topics, topics))) return;
+  const token = tools.random.token(32);
+  const expires = new Date(at.getTime() + confirmLife);
+  const subscriberId = subscriber.id;
+  await repo.addToken(tx, { hash: hashToken(token), subscriberId, purpose: 'confirm', language, topics, at, expires });
+  const words = wordsOf(source, language, tools);
+  await repo.recordConsent(tx, {
+    id: tools.random.id(),
+    subscriberId,
+    kind: 'requested',
+    at,
+    source,
+    ip,
+    words,
+    language,
+    topics,
+  });
+  await tools.newsletterMails.confirm(tx, { to: email, language, token, expires });
+}
+
+/** The words that a place shows beside its button or tick; they are stored as what was agreed to. */
+export function wordsOf(source: ConsentSource, language: Language, { site, translations }: NewsletterTools): string {
+  const shop = pickText(site().name, language, site().defaultLanguage);
+  return translations(language)(`newsletter.consent.${source}`, { shop });
+}
+
+function isReached({ state, stopped }: repo.SubscriberRow): boolean {
+  return state === 'confirmed' && stopped === null;
+}
+
+function isSame(some: readonly string[], others: readonly string[]): boolean {
+  return [...some].sort().join() === [...others].sort().join();
+}
+
+/** Confirms by the token of a mail. A second press on the button answers as the first. */
+export function confirm(token: string, ip: string, tools: NewsletterTools): Promise<Result<Record<string, never>>> {
+  const { db, clock, random } = tools;
+  const hash = hashToken(token);
+  const now = clock.now();
+  return transact(db, async (tx) => {
+    const used = await repo.useToken(tx, hash, now);
+    if (!used) {
+      const known = await repo.subscriberByToken(tx, hash, 'confirm', now);
+      return known?.used_at && known.state === 'confirmed' ? ok({}) : refuse('newsletter.badLink');
+    }
+    const { subscriber_id: subscriberId, language, topics } = used;
+    const isNew = await repo.confirmSubscriber(tx, subscriberId, { language, topics, at: now });
+    const consent = { id: random.id(), subscriberId, kind: 'confirmed' as const, at: now, source: 'mail', ip };
+    await repo.recordConsent(tx, { ...consent, language, topics });
+    if (isNew) await tools.emit(tx, 'newsletter.subscribed', { subscriberId });
+    return ok({});
+  });
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { maxTopics } from '../newsletter.ts';
+import { empty } from './common.ts';
+
+export const topicCode = z.string().regex(/^[\w-]{1,40}$/);
+export const topicCodes = z.array(topicCode).max(maxTopics);
+const token = z.string().min(1).max(100);
+
+/** `topics` left out or empty means every topic. */
+export const subscribeBody = z.object({
+  email: z.string().trim().max(254),
+  topics: topicCodes.optional(),
+  agree: z.literal(true),
+});
+export const confirmBody = z.object({ token });
+/** With `topics` only these stay; without, the subscription ends. */
+export const unsubscribeBody = z.object({ token, topics: topicCodes.optional() });
+
+export const newsletterTopic = z.object({ code: z.string(), name: z.string() });
+export type NewsletterTopic = z.infer<typeof newsletterTopic>;
+
+/** Calls of the shop. */
+export const newsletterEndpoints = {
+  newsletterSubscribe: endpoint({
+    path: '/api/web/newsletter/subscribe',
+    who: 'anyone',
+    limit: 'newsletter',
+    summary: 'Ask for the newsletter; a mail with a link to confirm follows, whether or not the email is known',
+    body: subscribeBody,
+    data: empty,
+  }),
+  newsletterConfirm: endpoint({
+    path: '/api/web/newsletter/confirm',
+    who: 'anyone',
+    limit: 'default',
+    summary: 'Confirm a subscription by the token of its mail',
+    body: confirmBody,
+    data: empty,
+  }),
+  newsletterUnsubscribe: endpoint({
+    path: '/api/web/newsletter/unsubscribe',
+    who: 'anyone',
+    limit: 'default',
+    summary: 'End a subscription by the token of any mail, or keep some topics only',
+    body: unsubscribeBody,
+    data: empty,
+  }),
+};
