@@ -47,6 +47,7 @@ test('Ana gets a mail at each step of a return, with a link that shows it; Mei o
     accept: true,
     merchantAddress: address,
     instructions: 'Use the label.',
+    labelUrl: 'https://labels.example.com/a?b=1&c=2',
   });
   await ana.post('return/ship', { ...key, returnNo, logisticsNo: '1Z999' });
   await mei.does<StaffReturn>('return/receive', { returnNo });
@@ -64,6 +65,7 @@ test('Ana gets a mail at each step of a return, with a link that shows it; Mei o
   expect(applied?.html).toContain('A &lt;b&gt;crack&lt;/b&gt;.');
   expect(accepted?.text).toContain('1 Tea Road');
   expect(accepted?.text).toContain('Use the label.');
+  expect(accepted?.text).toContain('https://labels.example.com/a?b=1&c=2');
   const link = /https?:\/\/\S*\/order\/return\?\S+/.exec(accepted?.text ?? '')?.[0] ?? '';
   const { pathname, search } = new URL(link);
   expect(await shop.visitor().html(pathname + search)).toContain(returnNo);

@@ -62,3 +62,21 @@ test('a gift comes along when nothing that was bought stays, and pays nothing ba
   ]);
   expect(rest.refundAmount).toEqual(usd(1200));
 });
+
+test('Mei adds the URL of a label, which the page of the return links; a script as its URL is refused', async () => {
+  const ana = shop.visitor();
+  const order = await sentCups(ana, 1);
+  const { returnNo } = await ana.post('return/apply', wanted(order, 1));
+  const audit = { returnNo, accept: true };
+  for (const labelUrl of [
+    'javascript:alert(1)',
+    'http://labels.example.com/1',
+    'https://labels.example.com/a b',
+    '//x',
+  ])
+    expect(await mei.call('return/audit', { ...audit, labelUrl }), labelUrl).toMatchObject({ code: 40 });
+  const labelUrl = 'https://labels.example.com/1.pdf?key=a&b=c';
+  expect(await mei.does<StaffReturn>('return/audit', { ...audit, labelUrl })).toMatchObject({ labelUrl });
+  const page = await ana.html(`/order/return?order=${order.orderNo}&key=${order.accessKey}&return=${returnNo}`);
+  expect(page).toContain('href="https://labels.example.com/1.pdf?key=a&amp;b=c"');
+});

@@ -350,6 +350,7 @@ export type ComponentTextKey =
   | 'returns.expected'
   | 'returns.goods'
   | 'returns.intro'
+  | 'returns.label'
   | 'returns.newer'
   | 'returns.noOrder'
   | 'returns.noOrderText'

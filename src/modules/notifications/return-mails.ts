@@ -27,10 +27,10 @@ export function returnMails(tools: StockMailTools): Listener['on'] {
       await mailStaff(tx, payload, tools);
     },
     'return.accepted': (tx, payload) =>
-      mailBuyer(tx, payload, tools, ({ type, merchantAddressLines, instructions }) =>
+      mailBuyer(tx, payload, tools, ({ type, merchantAddressLines, instructions, labelUrl }) =>
         type === 'refundOnly'
           ? { step: 'acceptedMoney', note: '' }
-          : { step: 'accepted', note: [...merchantAddressLines, instructions].filter(Boolean).join('\n') },
+          : { step: 'accepted', note: [...merchantAddressLines, instructions, labelUrl].filter(Boolean).join('\n') },
       ),
     'return.refused': (tx, payload) =>
       mailBuyer(tx, payload, tools, ({ refuseDescription = '' }) => ({ step: 'refused', note: refuseDescription })),

@@ -81,6 +81,7 @@ function wayBack(row: ReturnRow, { language, carriers }: OrderReader) {
     ...(address && { merchantAddress: address }),
     merchantAddressLines: address ? formatAddress(address, language as Language) : [],
     instructions: row.instructions,
+    labelUrl: row.label_url,
     ...(tracking && row.no && { logisticsCompany: tracking.name, logisticsNo: row.no }),
     trackingUrl: tracking?.url ?? null,
     ...(row.sent_at && { deliveryTime: row.sent_at.toISOString() }),

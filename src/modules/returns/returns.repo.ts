@@ -15,6 +15,7 @@ const columns = [
   'refuse_description',
   'merchant_address',
   'instructions',
+  'label_url',
   'company',
   'no',
   'sent_at',

@@ -16,6 +16,7 @@ export interface ReturnTable {
   refuse_description: Generated<string | null>;
   merchant_address: Json<AddressInput> | null;
   instructions: Generated<string>;
+  label_url: Generated<string | null>;
   company: Generated<string | null>;
   no: Generated<string | null>;
   sent_at: Generated<Date | null>;

@@ -30,7 +30,7 @@ export function auditReturn(tools: ReturnTools, body: ReturnAuditBody, staff: St
 async function accept(
   tx: Tx,
   { row, order, staff }: LockedReturn,
-  { merchantAddress, instructions }: ReturnAuditBody,
+  { merchantAddress, instructions, labelUrl }: ReturnAuditBody,
   tools: ReturnTools,
 ): Promise<Result<string>> {
   if (!allowsReturn(row, 'accept')) return refuse('return.answered');
@@ -40,6 +40,7 @@ async function accept(
     audit_status: 'success',
     merchant_address: address ? JSON.stringify(address) : null,
     instructions: row.type === 'returnRefund' ? (instructions ?? returns.instructions) : '',
+    label_url: row.type === 'returnRefund' ? (labelUrl ?? null) : null,
   });
   await noteChange(
     tx,

@@ -26,6 +26,11 @@ export const returnAuditBody = z.object({
   merchantAddress: addressInput.optional(),
   /** Instructions for the buyer about the way back, e.g. about a label. */
   instructions: z.string().trim().max(1000).optional(),
+  /** URL (https) of a label that the buyer prints for the parcel. */
+  labelUrl: z
+    .url({ protocol: /^https$/, hostname: z.regexes.domain })
+    .max(1000)
+    .optional(),
 });
 export const returnReceiveBody = z.object({
   returnNo,

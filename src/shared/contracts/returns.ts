@@ -104,6 +104,8 @@ export const returnView = z.object({
   merchantAddressLines: z.array(z.string()),
   /** Instructions of staff about the way back, e.g. about a label. */
   instructions: z.string(),
+  /** URL of a label for the parcel; null for none. */
+  labelUrl: z.string().nullable(),
   logisticsCompany: z.string().optional(),
   logisticsNo: z.string().optional(),
   trackingUrl: z.string().nullable(),

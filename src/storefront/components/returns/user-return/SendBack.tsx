@@ -20,7 +20,7 @@ interface Props {
 /** Address for the goods, and the parcel that they go by. */
 export function SendBack({ item, access, reply, onChange }: Props) {
   const { t } = useShop();
-  const { merchantAddressLines: lines, instructions, logisticsCompany, logisticsNo, trackingUrl } = item;
+  const { merchantAddressLines: lines, instructions, labelUrl, logisticsCompany, logisticsNo, trackingUrl } = item;
   const maySend = item.actions.includes('ship');
   if (!maySend && !logisticsNo) return null;
   return (
@@ -35,6 +35,13 @@ export function SendBack({ item, access, reply, onChange }: Props) {
       )}
       {maySend && lines.length === 0 && <p>{t('returns.addressLater')}</p>}
       {instructions && <p className="return-text">{instructions}</p>}
+      {maySend && labelUrl && (
+        <p>
+          <a href={labelUrl} target="_blank" rel="noopener noreferrer">
+            {t('returns.label')}
+          </a>
+        </p>
+      )}
       {logisticsNo && (
         <p>
           {logisticsCompany} {logisticsNo}{' '}
