@@ -34,6 +34,7 @@ export const moduleEdges = {
   orders: ['attachments', 'inventory', 'payments', 'pricing', 'shipping'],
   invoices: ['orders', 'pricing', 'shipping', 'tax'],
   returns: ['attachments', 'orders', 'pricing', 'shipping'],
+  reviews: ['attachments', 'catalog', 'customers', 'orders'],
   checkout: ['cart', 'catalog', 'orders', 'payments', 'shipping'],
   drafts: ['checkout', 'orders'],
   transfer: ['attachments', 'catalog', 'inventory'],

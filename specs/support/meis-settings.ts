@@ -37,6 +37,7 @@ export const settings: SiteSettings = {
   staff: { secondFactor: false },
   accounts: { passwordMin: 6 },
   orders: { unpaidPerAddress: 10, unpaidPerEmail: 5, unpaidPerPhone: 5, cashOnDeliveryDays: 14, completeDays: 15 },
+  reviews: { moderation: 'suspicious', blockedWords: ['casino'], inviteDays: 7 },
   returns: { days: 30, withdrawalDays: 14, excludedTags: [], address: null, instructions: '', reasons: [] },
   newsletter: { topics: [] },
   exchange: { source: '', maxChange: 1000 },

@@ -22,6 +22,7 @@ import type {
   Withdrawal,
   WithdrawalReceipt,
 } from '../../src/shared/contracts/returns.ts';
+import type { Review, Reviewable, ReviewList } from '../../src/shared/contracts/reviews.ts';
 import type { Activity, SecurityState } from '../../src/shared/contracts/security.ts';
 import type { ShippingEstimate } from '../../src/shared/contracts/shipping.ts';
 import type { ContentPage, SiteConfig } from '../../src/shared/contracts/site.ts';
@@ -70,6 +71,12 @@ interface Answers {
   'newsletter/subscribe': object;
   'newsletter/confirm': object;
   'newsletter/unsubscribe': object;
+  'review/list': ReviewList;
+  'review/options': Reviewable;
+  'review/add': Review;
+  'review/reply': Review;
+  'review/like': Review;
+  'review/report': object;
   'order/cancel': Order;
   'order/confirm': Order;
   'order/invoice': object;

@@ -11,6 +11,9 @@ export const customerTag = (id: string, kind: MessageKind, about: string) => `cu
 /** Contents of a card except its stock. */
 export const cardTag = (productId: string) => `card:${productId}`;
 
+/** Reviews of a product, with their replies and likes. */
+export const reviewsTag = (productId: string) => `reviews:${productId}`;
+
 /** Every list, where it is not known which one changed. */
 export const anyList = 'lists';
 

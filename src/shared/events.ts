@@ -40,6 +40,7 @@ export interface ShopEvents {
   'return.received': { orderId: string; returnId: string };
   'return.cancelled': { orderId: string; returnId: string };
   'return.refunded': { orderId: string; returnId: string };
+  'review.created': { reviewId: string };
   'product.saved': { productId: string };
   /** In the transaction of the sign-in: what the guest of this browser had joins the customer's. */
   'customer.signedIn': { customerId: string; sessionId: string; visitorId: string; guestId: string | null };

@@ -18,6 +18,7 @@ import type { paymentsEndpoints } from './contracts/payments.ts';
 import type { postalAddressEndpoints } from './contracts/postal-address.ts';
 import type { promotionsEndpoints } from './contracts/promotions.ts';
 import type { returnsEndpoints } from './contracts/returns.ts';
+import type { reviewsEndpoints } from './contracts/reviews.ts';
 import type { securityEndpoints } from './contracts/security.ts';
 import type { shippingEndpoints } from './contracts/shipping.ts';
 import type { siteEndpoints } from './contracts/site.ts';
@@ -46,6 +47,7 @@ type WebEndpoint =
   | EndpointsOf<typeof postalAddressEndpoints>
   | EndpointsOf<typeof promotionsEndpoints>
   | EndpointsOf<typeof returnsEndpoints>
+  | EndpointsOf<typeof reviewsEndpoints>
   | EndpointsOf<typeof securityEndpoints>
   | EndpointsOf<typeof shippingEndpoints>
   | EndpointsOf<typeof siteEndpoints>

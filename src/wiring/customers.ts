@@ -27,6 +27,7 @@ import { personalInvoices } from '../modules/invoices/index.ts';
 import { personalNewsletter } from '../modules/newsletter/index.ts';
 import { claimOrders, personalOrders } from '../modules/orders/index.ts';
 import { personalReturns } from '../modules/returns/index.ts';
+import { personalReviews } from '../modules/reviews/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { PersonalData } from '../platform/db/personal-data.ts';
@@ -127,6 +128,7 @@ export const personalData: readonly PersonalData[] = [
   personalAddresses,
   personalCoupons,
   personalInvoices,
+  personalReviews,
   personalUploads,
   personalReturns,
   personalOrders,

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { PrivatePictures } from '../modules/attachments/index.ts';
 import { mayReadReturnPicture } from '../modules/returns/index.ts';
+import { isReviewPicturePublic } from '../modules/reviews/index.ts';
 import { staffByToken, staffCookie } from '../modules/staff/index.ts';
 import type { Identity } from '../platform/http/api.ts';
 import type { Permission } from '../shared/endpoint.ts';
@@ -11,6 +12,7 @@ export function privatePictures(tools: ShopTools, identity: Identity): PrivatePi
   return {
     ...tools,
     mayRead: async ({ kind, visitor_id, customer_id, used_by }, request) => {
+      if (kind === 'review' && used_by && (await isReviewPicturePublic(tools.db, used_by))) return true;
       const visitor = await identity.visitor(request);
       if (visitor && visitor.id === visitor_id) return true;
       const found = await identity.customer(request);

@@ -15,6 +15,7 @@ import { invoiceRoutes, invoicesOfOrders } from '../modules/invoices/index.ts';
 import { type OrderReader, orderedGoods, orderRoutes } from '../modules/orders/index.ts';
 import { promotionAdminRoutes, promotionRoutes } from '../modules/promotions/index.ts';
 import { orderReturns, returnRoutes } from '../modules/returns/index.ts';
+import { reviewRoutes } from '../modules/reviews/index.ts';
 import { searchesRoutes, synonymRoutes } from '../modules/search/index.ts';
 import { countriesServed, readShipping, shippingAdminRoutes, shippingRoutes } from '../modules/shipping/index.ts';
 import { currencyRoutes, settingRoutes, siteRoutes } from '../modules/site/index.ts';
@@ -96,6 +97,7 @@ function buyingRoutes(tools: ShopTools, views: Views): Route[] {
     ...invoiceRoutes(tools),
     ...orderRoutes(tools.paying, orderReader(tools)),
     ...returnRoutes({ ...tools.paying, site: tools.site, taggedWith: productsTagged }, orderReader(tools)),
+    ...reviewRoutes(tools),
   ];
 }
 

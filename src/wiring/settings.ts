@@ -8,6 +8,7 @@ import { notificationSettings } from '../modules/notifications/index.ts';
 import { orderSettings } from '../modules/orders/index.ts';
 import { paymentSettings } from '../modules/payments/index.ts';
 import { returnSettings } from '../modules/returns/index.ts';
+import { reviewSettings } from '../modules/reviews/index.ts';
 import { shippingSettings } from '../modules/shipping/index.ts';
 import { exchangeSettings } from '../modules/site/index.ts';
 import { staffSettings } from '../modules/staff/index.ts';
@@ -28,6 +29,7 @@ export const settingDefaults: ModuleSettings = {
   ...paymentSettings,
   ...retentionSettings,
   ...returnSettings,
+  ...reviewSettings,
   ...shippingSettings,
   ...staffSettings,
   ...inventorySettings,

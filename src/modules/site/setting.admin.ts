@@ -16,7 +16,7 @@ export function settingRoutes(tools: SettingTools): Route[] {
     route(urlsAdminEndpoints.settingGet, async () => ok(viewOf(tools))),
     route(urlsAdminEndpoints.settingSave, async (body, call) => {
       const { router, free, notifications, stock, staff, accounts, orders, dispatch, carriers, locale } = body;
-      const { retention, seller, returns, newsletter } = body;
+      const { retention, seller, returns, newsletter, reviews } = body;
       const notices = {
         ...(notifications && { notifications }),
         ...(stock && { stock }),
@@ -25,6 +25,7 @@ export function settingRoutes(tools: SettingTools): Route[] {
         ...(orders && { orders: { ...tools.site().orders, ...orders } as Site['orders'] }),
         ...(returns && { returns: { ...tools.site().returns, ...returns } as Site['returns'] }),
         ...(newsletter && { newsletter: { ...tools.site().newsletter, ...newsletter } as Site['newsletter'] }),
+        ...(reviews && { reviews: { ...tools.site().reviews, ...reviews } as Site['reviews'] }),
         ...moneyRules(body, tools),
         ...(dispatch && { dispatch }),
         ...(carriers && { carriers }),
@@ -67,11 +68,11 @@ function retentionWith(sent: NonNullable<SettingSaveBody['retention']>, { retent
 function viewOf({ site: live, cipher }: SettingTools) {
   const site = live();
   const { router, formerRules, notifications, stock, staff, accounts, orders, reductions } = site;
-  const { dispatch, carriers, seller, retention, returns, newsletter } = site;
+  const { dispatch, carriers, seller, retention, returns, newsletter, reviews } = site;
   const former = formerRules.map(({ kind, rule }) => ({ kind, rule }));
   const exchange = maskedRules(cipher, site.exchange);
   const payments = maskedPayments(cipher, site.payments);
   const rules = { notifications, stock, staff, accounts, orders, payments, exchange, reductions };
-  const settings = { ...rules, dispatch, carriers, seller, retention, returns, newsletter };
+  const settings = { ...rules, dispatch, carriers, seller, retention, returns, newsletter, reviews };
   return { router, formerRules: former, ...settings, tax: taxSettingOf(site), locale: localeView(site) };
 }

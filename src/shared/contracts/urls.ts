@@ -7,6 +7,7 @@ import { empty, id, listOf, moneySchema, page, pageSize, slug } from './common.t
 import { topicCode } from './newsletter.ts';
 import { walletPlaces } from './payments.ts';
 import { addressInput } from './postal-address.ts';
+import { reviewSetting } from './reviews-admin.ts';
 import { seller } from './seller.ts';
 import { dispatch } from './shipping.ts';
 import { lowAt } from './stock.ts';
@@ -163,6 +164,7 @@ export const settingSaveBody = z.object({
   orders: orders.partial().optional(),
   returns: returns.partial().optional(),
   newsletter: newsletter.partial().optional(),
+  reviews: reviewSetting.partial().optional(),
   payments: payments.extend({ stripe: stripeKeys.partial(), paypal: paypalAccount.partial() }).partial().optional(),
   exchange: exchange.partial().optional(),
   reductions: reductions.optional(),
@@ -195,6 +197,7 @@ export const settingView = z.object({
   orders,
   returns,
   newsletter,
+  reviews: reviewSetting,
   payments,
   exchange,
   reductions,

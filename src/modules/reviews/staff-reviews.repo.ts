@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import type { ReviewTab } from '../../shared/reviews.ts';
+
+/** Reviews by tab; a review with a reply that waits is waiting as well. */
+const tabs: Record<ReviewTab, RawBuilder<boolean>> = {
+  all: sql`true`,
+  waiting: sql`(r.status = 'waiting'
+    or r.id in (select review_id from review_reply where status = 'waiting') and r.status <> 'hidden')`,
+  reported: sql`r.reports > 0 and r.status <> 'hidden'`,
+  shown: sql`r.status = 'shown'`,
+  hidden: sql`r.status = 'hidden'`,
+};
+
+interface Wanted {
+  tab: ReviewTab;
+  productId: string | undefined;
+  rating: number | undefined;
+  keyword: string;
+}
+
+function conditionOf({ tab, productId, rating, keyword }: Wanted): RawBuilder<boolean> {
+  const part = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+  const all = [
+    tabs[tab],
+    ...(productId ? [sql`r.product_id = ${productId}::uuid`] : []),
+    ...(rating === undefined ? [] : [sql`r.rating = ${rating}::int`]),
+    ...(keyword ? [sql`(r.content ilike ${part} or r.author ilike ${part})`] : []),
+  ];
+  return sql`${sql.join(all, sql` and `)}`;
+}
+
+/** A page of reviews, the latest first, and how many there are. */
+export async function staffReviewIds(
+  db: Db,
+  wanted: Wanted,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ ids: string[]; total: number }> {
+  const condition = conditionOf(wanted);
+  const [{ rows }, counted] = await Promise.all([
+    sql<{ id: string }>`
+      select r.id from review r where ${condition} order by r.created_at desc, r.id desc
+      limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
+    sql<{ count: number }>`select count(*)::int as count from review r where ${condition}`.execute(db),
+  ]);
+  return { ids: rows.map(({ id }) => id), total: counted.rows[0]?.count ?? 0 };
+}
+
+/** Reviews that staff have to look at. */
+export async function countOpenReviews(db: Db): Promise<{ waiting: number; reported: number }> {
+  const { rows } = await sql<{ waiting: number; reported: number }>`
+    select (select count(*)::int from review r where ${tabs.waiting}) as waiting,
+      (select count(*)::int from review r where ${tabs.reported}) as reported`.execute(db);
+  return rows[0] ?? { waiting: 0, reported: 0 };
+}
+
+/** Titles and slugs of products. */
+export function productsOfReviews(db: Db, productIds: string[]) {
+  return db
+    .selectFrom('product')
+    .select(['id', 'slug', 'title'])
+    .where('id', '=', sql<string>`any(${productIds}::uuid[])`)
+    .execute();
+}
