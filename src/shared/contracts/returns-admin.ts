@@ -29,6 +29,7 @@ export const returnAuditBody = z.object({
   /** URL (https) of a label that the buyer prints for the parcel. */
   labelUrl: z
     .url({ protocol: /^https$/, hostname: z.regexes.domain })
+    .regex(/^\S+$/)
     .max(1000)
     .optional(),
 });
