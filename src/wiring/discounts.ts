@@ -12,7 +12,7 @@ import {
 } from '../modules/coupons/index.ts';
 import type { Releases } from '../modules/orders/index.ts';
 import { offersIn } from '../modules/promotions/index.ts';
-import type { GuessLimit } from '../platform/http/guess-limit.ts';
+import type { AttemptLimit } from '../platform/http/attempt-limit.ts';
 import type { Translations } from '../platform/locale/catalogue.ts';
 import { ok } from '../shared/refusal.ts';
 
@@ -30,7 +30,7 @@ export function offersFor(translations: Translations, buyerOf: BuyerOf): OffersF
 }
 
 /** The coupon functions that carts and checkouts use. */
-export function couponService(tools: { limitGuesses: GuessLimit; buyerOf: BuyerOf }): CouponService {
+export function couponService(tools: { limitAttempts: AttemptLimit; buyerOf: BuyerOf }): CouponService {
   return {
     admit: (db, typed, attached, who) => admitCodes(db, typed, attached, who, tools),
     find: async (db, typed, who) => {

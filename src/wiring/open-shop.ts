@@ -22,7 +22,7 @@ import type { Config } from '../platform/config.ts';
 import type { Connection, Db } from '../platform/db/database.ts';
 import { createEmit, type Emit } from '../platform/events/emit.repo.ts';
 import { openFiles } from '../platform/files/open-files.ts';
-import { createGuessLimit, unlimitedGuesses } from '../platform/http/guess-limit.ts';
+import { createAttemptLimit, unlimitedAttempts } from '../platform/http/attempt-limit.ts';
 import { createThrottle } from '../platform/http/throttle.ts';
 import { loadTranslations } from '../platform/locale/catalogue.ts';
 import { createLog, type Log } from '../platform/log.ts';
@@ -129,10 +129,10 @@ function placeTools() {
 }
 
 /** Rate limits of tries; without effect in a shop without limits. */
-function limitsOf({ rateLimits }: Config, db: Db, clock: Clock): Pick<ShopTools, 'throttle' | 'limitGuesses'> {
-  if (!rateLimits) return { throttle: async () => null, limitGuesses: unlimitedGuesses };
+function limitsOf({ rateLimits }: Config, db: Db, clock: Clock): Pick<ShopTools, 'throttle' | 'limitAttempts'> {
+  if (!rateLimits) return { throttle: async () => null, limitAttempts: unlimitedAttempts };
   const throttle = createThrottle(db, clock);
-  return { throttle, limitGuesses: createGuessLimit(db, clock, throttle) };
+  return { throttle, limitAttempts: createAttemptLimit(db, clock, throttle) };
 }
 
 /** Connects carts and checkouts with what prices depend on besides the goods: discounts, gift cards and taxes. */
@@ -140,10 +140,10 @@ function pricingTools({
   translations,
   site,
   random,
-  limitGuesses,
+  limitAttempts,
   buyers,
   mailTools,
-}: Pick<ShopTools, 'translations' | 'site' | 'random' | 'limitGuesses' | 'buyers'> & { mailTools: MailTools }): Pick<
+}: Pick<ShopTools, 'translations' | 'site' | 'random' | 'limitAttempts' | 'buyers'> & { mailTools: MailTools }): Pick<
   ShopTools,
   'buyerOf' | 'offersFor' | 'coupons' | 'giftCards' | 'taxFor' | 'redemptions' | 'releases' | 'giftCardRefunds'
 > {
@@ -152,8 +152,8 @@ function pricingTools({
   return {
     buyerOf: whose,
     offersFor: offersFor(translations, whose),
-    coupons: couponService({ limitGuesses, buyerOf: whose }),
-    giftCards: giftCardService({ limitGuesses }),
+    coupons: couponService({ limitAttempts, buyerOf: whose }),
+    giftCards: giftCardService({ limitAttempts }),
     taxFor: (db, buyer, viewer, now) => taxFor(db, buyer, { site: site(), viewer }, now),
     redemptions: [couponUses, cards],
     releases: [couponUses, cards],

@@ -15,7 +15,7 @@ import type { Db } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/emit.repo.ts';
 import type { Listener } from '../platform/events/listener.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
-import type { GuessLimit } from '../platform/http/guess-limit.ts';
+import type { AttemptLimit } from '../platform/http/attempt-limit.ts';
 import type { Throttle } from '../platform/http/throttle.ts';
 import type { Translations } from '../platform/locale/catalogue.ts';
 import type { Log } from '../platform/log.ts';
@@ -56,7 +56,7 @@ export interface ShopTools {
   /** Limits of unpaid orders; null in a shop without limits. */
   unpaidLimits: () => UnpaidLimits | null;
   /** Looks up a code within the limit of wrong ones. */
-  limitGuesses: GuessLimit;
+  limitAttempts: AttemptLimit;
   /** Finds the current taxes of a destination. */
   taxFor: TaxFor;
   files: FileStore;

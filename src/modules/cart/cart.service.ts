@@ -2,7 +2,7 @@ import { announce } from '../../platform/cache/changes.repo.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { transact } from '../../platform/db/transaction.ts';
-import type { Guesser } from '../../platform/http/guess-limit.ts';
+import type { AttemptCaller } from '../../platform/http/attempt-limit.ts';
 import type { Random } from '../../platform/random.ts';
 import { cartTag } from '../../shared/change-tags.ts';
 import type { PricedCart } from '../../shared/contracts/cart.ts';
@@ -148,7 +148,7 @@ export function clearCart(tools: CartTools, visitorId: string): Promise<Result<n
 }
 
 /** Sets the codes of the cart: those that are not sent are removed. Refuses unknown codes (`CouponService`). */
-export async function setCoupons(tools: CartTools, typed: string[], who: Guesser & { visitorId: string }) {
+export async function setCoupons(tools: CartTools, typed: string[], who: AttemptCaller & { visitorId: string }) {
   const attached = await repo.cartCoupons(tools.db, who.visitorId);
   const codes = await tools.coupons.admit(tools.db, typed, attached, who);
   if (!codes.ok) return codes;

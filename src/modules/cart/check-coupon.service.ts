@@ -1,4 +1,4 @@
-import type { Guesser } from '../../platform/http/guess-limit.ts';
+import type { AttemptCaller } from '../../platform/http/attempt-limit.ts';
 import type { Translate } from '../../platform/locale/catalogue.ts';
 import type { CouponEffect } from '../../shared/contracts/coupons.ts';
 import { ok, type Result } from '../../shared/refusal.ts';
@@ -13,7 +13,7 @@ import { type CartTools, type CartView, priceContents } from './cart.service.ts'
 export async function checkCoupon(
   tools: CartTools,
   typed: string,
-  who: Guesser,
+  who: AttemptCaller,
   view: CartView,
   t: Translate,
 ): Promise<Result<CouponEffect>> {

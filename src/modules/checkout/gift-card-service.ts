@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { Guesser } from '../../platform/http/guess-limit.ts';
+import type { AttemptCaller } from '../../platform/http/attempt-limit.ts';
 import type { GiftCardProblem } from '../../shared/contracts/gift-cards.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
 import type { Result } from '../../shared/refusal.ts';
@@ -24,7 +24,7 @@ export interface GiftCardService {
    * Finds cards by their codes, or by the ends of those that are on the checkout already. Refuses, beside the field
    * `giftCards`, an unknown code; too many unknown codes are limited (429).
    */
-  admit(db: Db, checkoutId: string, typed: readonly string[], who: Guesser): Promise<Result<string[]>>;
+  admit(db: Db, checkoutId: string, typed: readonly string[], who: AttemptCaller): Promise<Result<string[]>>;
   /** Lets these cards pay, and no others; the caller has locked the checkout. */
   attach(tx: Tx, checkoutId: string, cardIds: string[]): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { announce } from '../../platform/cache/changes.repo.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { transact } from '../../platform/db/transaction.ts';
-import type { Guesser } from '../../platform/http/guess-limit.ts';
+import type { AttemptCaller } from '../../platform/http/attempt-limit.ts';
 import { customerTag } from '../../shared/change-tags.ts';
 import type { CouponView } from '../../shared/contracts/coupons.ts';
 import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
@@ -19,7 +19,7 @@ import { customerUses, lockCoupons } from './use.repo.ts';
  */
 export async function claimCoupon(
   typed: string,
-  who: Guesser & { customerId: string },
+  who: AttemptCaller & { customerId: string },
   reader: CouponReader,
   tools: CouponServiceTools,
 ): Promise<Result<CouponView>> {

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts';
-import type { Guesser, GuessLimit } from '../../platform/http/guess-limit.ts';
+import type { AttemptCaller, AttemptLimit } from '../../platform/http/attempt-limit.ts';
 import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { maxCoupons } from '../pricing/index.ts';
 import type { BuyerOf } from './buyer.ts';
@@ -9,7 +9,7 @@ import { normalCode } from './coupon.ts';
 import { type Buyer, customerUses } from './use.repo.ts';
 
 export interface CouponServiceTools {
-  limitGuesses: GuessLimit;
+  limitAttempts: AttemptLimit;
   buyerOf: BuyerOf;
 }
 
@@ -22,7 +22,7 @@ export async function admitCodes(
   db: Db,
   typed: readonly string[],
   attached: readonly string[],
-  who: Guesser,
+  who: AttemptCaller,
   tools: CouponServiceTools,
 ): Promise<Result<string[]>> {
   const codes = [...new Set(typed.map(normalCode))].filter(Boolean);
@@ -39,15 +39,15 @@ export async function admitCodes(
 export async function findCode(
   db: Db,
   typed: string,
-  who: Guesser,
-  { limitGuesses, buyerOf }: CouponServiceTools,
+  who: AttemptCaller,
+  { limitAttempts, buyerOf }: CouponServiceTools,
 ): Promise<Result<CodeRow | null>> {
   const [row] = await couponsByCode(db, [normalCode(typed)]);
   const buyer = await buyerOf(db, { visitorId: who.visitorId, email: '' });
   const found = row && isFor(row, buyer) ? row : null;
   // A listed coupon, or one of the customer's own, does not count as a wrong code.
   if (found && (found.public || (await isOwn(db, found, buyer)))) return ok(found);
-  return limitGuesses(who, async () => found);
+  return limitAttempts(who, async () => found);
 }
 
 function isFor({ enabled, owner_id }: CodeRow, { customerId }: Buyer): boolean {

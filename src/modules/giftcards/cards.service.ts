@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts';
-import type { Guesser, GuessLimit } from '../../platform/http/guess-limit.ts';
+import type { AttemptCaller, AttemptLimit } from '../../platform/http/attempt-limit.ts';
 import { hashToken } from '../../platform/random.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
 import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
@@ -8,7 +8,7 @@ import { cardByHash } from './gift-card.repo.ts';
 import { plainCode, problemOf, shownCode } from './gift-card.ts';
 
 /** Gift cards of checkouts: those that are attached, and those that may be. */
-export function giftCardService({ limitGuesses }: { limitGuesses: GuessLimit }) {
+export function giftCardService({ limitAttempts }: { limitAttempts: AttemptLimit }) {
   return {
     async of(db: Db, checkoutId: string, currency: CurrencyCode, now: Date) {
       const rows = await attachedCards(db, checkoutId);
@@ -21,8 +21,8 @@ export function giftCardService({ limitGuesses }: { limitGuesses: GuessLimit }) 
         problem: problemOf(row, currency, now),
       }));
     },
-    admit: (db: Db, checkoutId: string, typed: readonly string[], who: Guesser) =>
-      admit(db, checkoutId, typed, { limitGuesses, who }),
+    admit: (db: Db, checkoutId: string, typed: readonly string[], who: AttemptCaller) =>
+      admit(db, checkoutId, typed, { limitAttempts, who }),
     attach: attachCards,
   };
 }
@@ -37,13 +37,13 @@ async function admit(
   db: Db,
   checkoutId: string,
   typed: readonly string[],
-  { limitGuesses, who }: { limitGuesses: GuessLimit; who: Guesser },
+  { limitAttempts, who }: { limitAttempts: AttemptLimit; who: AttemptCaller },
 ): Promise<Result<string[]>> {
   const attached = typed.length > 0 ? await attachedCards(db, checkoutId) : [];
   const ids = new Set<string>();
   for (const code of typed) {
     const known = attached.find(({ id, tail }) => tail === plainCode(code) && !ids.has(id));
-    const found = known ? ok(known) : await limitGuesses(who, () => usableCard(db, code));
+    const found = known ? ok(known) : await limitAttempts(who, () => usableCard(db, code));
     if (!found.ok) return found;
     if (!found.value) return refuse('giftCard.unknown', [fieldError('giftCards', 'invalid', 'giftCard.unknown')]);
     ids.add(found.value.id);

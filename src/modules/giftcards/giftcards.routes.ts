@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { GuessLimit } from '../../platform/http/guess-limit.ts';
+import type { AttemptLimit } from '../../platform/http/attempt-limit.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { Translations } from '../../platform/locale/catalogue.ts';
 import { giftCardsEndpoints } from '../../shared/contracts/gift-cards.ts';
@@ -14,18 +14,18 @@ import { problemOf, shownCode } from './gift-card.ts';
 export function giftCardRoutes({
   db,
   clock,
-  limitGuesses,
+  limitAttempts,
   translations,
 }: {
   db: Db;
   clock: Clock;
-  limitGuesses: GuessLimit;
+  limitAttempts: AttemptLimit;
   translations: Translations;
 }): Route[] {
   return [
     route(giftCardsEndpoints.giftCardCheck, async ({ code }, call) => {
       const visitorId = (await call.visitor())?.id ?? null;
-      const found = await limitGuesses({ ip: call.ip, visitorId }, () => usableCard(db, code));
+      const found = await limitAttempts({ ip: call.ip, visitorId }, () => usableCard(db, code));
       if (!found.ok) return found;
       if (!found.value) return refuse('giftCard.unknown', [fieldError('code', 'invalid', 'giftCard.unknown')]);
       const { tail, balance, currency, expires_at: expiresAt } = found.value;

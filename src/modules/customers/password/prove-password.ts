@@ -10,7 +10,7 @@ import { livingAt, type SessionTools } from '../session/session.ts';
 export type ProofTools = Pick<SessionTools, 'db' | 'clock'> & { hashing: Hashing; throttle: Throttle };
 
 /** Limit of tries of a session for the password of its own account. */
-const guesses = { count: 10, seconds: 900 };
+const attempts = { count: 10, seconds: 900 };
 /** Milliseconds for which a sign-in speaks for an account that has no password. */
 const fresh = 600_000;
 
@@ -45,7 +45,7 @@ export async function provePassword(
     return age < fresh ? ok(proof) : refuse('account.proveAgain');
   }
   if (password === '') return refuse('error.form', [fieldError(field, 'required', 'account.passwordRequired')]);
-  const wait = await throttle(`prove ${customerId}`, guesses);
+  const wait = await throttle(`prove ${customerId}`, attempts);
   if (wait !== null) return tooMany(wait);
   const fits = await hashing.fits(kept, password);
   if (!fits.ok) return fits;

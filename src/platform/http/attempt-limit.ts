@@ -6,7 +6,7 @@ import { returnToken } from './throttle.repo.ts';
 import type { Throttle } from './throttle.ts';
 
 /** The caller that tries a code: IP and visitor. */
-export interface Guesser {
+export interface AttemptCaller {
   ip: string;
   visitorId: string | null;
 }
@@ -16,14 +16,14 @@ export interface Guesser {
  * (`docs/contract.md` §3). A right code does not count; once the limit is reached, right codes are refused (429) too. Null for
  * an unknown code. Codes of the caller's own are looked up without it.
  */
-export type GuessLimit = <T>(who: Guesser, lookUp: () => Promise<T | null>) => Promise<Result<T | null>>;
+export type AttemptLimit = <T>(who: AttemptCaller, lookUp: () => Promise<T | null>) => Promise<Result<T | null>>;
 
 const pace = { count: 20, seconds: 3600 };
 
 /** For a shop without limits. */
-export const unlimitedGuesses: GuessLimit = async (_who, lookUp) => ok(await lookUp());
+export const unlimitedAttempts: AttemptLimit = async (_who, lookUp) => ok(await lookUp());
 
-export function createGuessLimit(db: Db, clock: Clock, throttle: Throttle): GuessLimit {
+export function createAttemptLimit(db: Db, clock: Clock, throttle: Throttle): AttemptLimit {
   return async (who, lookUp) => {
     const taken: string[] = [];
     // Counted before the lookup, so that a hundred simultaneous tries are no more than twenty.
@@ -41,7 +41,7 @@ export function createGuessLimit(db: Db, clock: Clock, throttle: Throttle): Gues
   };
 }
 
-function keysOf({ ip, visitorId }: Guesser): string[] {
+function keysOf({ ip, visitorId }: AttemptCaller): string[] {
   return [`coupon address ${ipGroup(ip)}`, ...(visitorId ? [`coupon visitor ${visitorId}`] : [])];
 }
 
