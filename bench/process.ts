@@ -29,11 +29,11 @@ export function output(command: string, args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     let text = '';
-    let trouble = '';
+    let errorText = '';
     child.stdout.on('data', (chunk) => (text += chunk));
-    child.stderr.on('data', (chunk) => (trouble += chunk));
+    child.stderr.on('data', (chunk) => (errorText += chunk));
     child.on('error', reject);
-    child.on('exit', (code) => (code === 0 ? resolve(text) : reject(new Error(`${command}: ${trouble}`))));
+    child.on('exit', (code) => (code === 0 ? resolve(text) : reject(new Error(`${command}: ${errorText}`))));
   });
 }
 

@@ -69,7 +69,7 @@ export async function saveProduct(tx: Tx, draft: ProductDraft, tools: SaveTools)
     saved.id,
     draft.variants.map((each) => each.sku),
   );
-  const refused = variantTrouble(saved.id, kept, draft.variants);
+  const refused = variantRefusal(saved.id, kept, draft.variants);
   if (refused) return refused;
   await saveVariants(tx, saved.id, kept, draft.variants, tools);
   await ensureTags(
@@ -87,19 +87,19 @@ export async function saveProduct(tx: Tx, draft: ProductDraft, tools: SaveTools)
   return ok(saved);
 }
 
-function variantTrouble(productId: string, kept: KeptVariant[], drafts: VariantDraft[]): Result<never> | null {
+function variantRefusal(productId: string, kept: KeptVariant[], drafts: VariantDraft[]): Result<never> | null {
   const bySku = new Map(drafts.map((each) => [each.sku, each]));
   for (const variant of kept) {
     const draft = bySku.get(variant.sku);
-    if (variant.product_id !== productId) return trouble('taken', 'catalog.skuTaken', variant.sku);
-    if (!draft && variant.reserved > 0) return trouble('reserved', 'catalog.variantReserved', variant.sku);
+    if (variant.product_id !== productId) return refuseSku('taken', 'catalog.skuTaken', variant.sku);
+    if (!draft && variant.reserved > 0) return refuseSku('reserved', 'catalog.variantReserved', variant.sku);
     if (draft?.stockPolicy === 'counted' && draft.onHand < variant.reserved)
-      return trouble('stock', 'catalog.belowReserved', variant.sku);
+      return refuseSku('stock', 'catalog.belowReserved', variant.sku);
   }
   return null;
 }
 
-function trouble(rule: string, key: string, sku: string): Result<never> {
+function refuseSku(rule: string, key: string, sku: string): Result<never> {
   return refuse({ key, values: { sku } }, [fieldError('sku', rule, key, { sku })]);
 }
 

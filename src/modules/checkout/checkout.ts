@@ -32,12 +32,12 @@ export interface Offer {
 /** Returns the problems that prevent placing, in the order of the page; empty where it may be placed. */
 export function obstacles(filled: Filled, offer: Offer, lines: PricedLine[]): FieldRefusal[] {
   return [
-    ...contactTrouble(filled),
-    ...addressTrouble(filled, offer.delivery),
-    ...billingTrouble(filled),
-    ...numberTrouble(offer),
-    ...choiceTrouble(filled, offer),
-    ...lineTrouble(lines),
+    ...contactErrors(filled),
+    ...addressErrors(filled, offer.delivery),
+    ...billingErrors(filled),
+    ...numberErrors(offer),
+    ...choiceErrors(filled, offer),
+    ...lineErrors(lines),
   ];
 }
 
@@ -63,31 +63,31 @@ export function billingWithPhone({ billingAddress, address, phone }: Filled): Ad
   return billingAddress && { ...billingAddress, phone: billingAddress.phone || address?.phone || phone };
 }
 
-function contactTrouble({ email: address }: Filled): FieldRefusal[] {
+function contactErrors({ email: address }: Filled): FieldRefusal[] {
   if (address === '') return [fieldError('email', 'required', 'checkout.emailRequired')];
   return isEmail(address) ? [] : [fieldError('email', 'format', 'checkout.emailFormat')];
 }
 
-function addressTrouble(filled: Filled, delivery: Delivery): FieldRefusal[] {
+function addressErrors(filled: Filled, delivery: Delivery): FieldRefusal[] {
   const checked = checkedAddress(filled, delivery);
   if (!checked) return [fieldError('address.countryCode', 'required', 'checkout.addressRequired')];
   return checked.ok ? [] : checked.errors;
 }
 
-function billingTrouble(filled: Filled): FieldRefusal[] {
+function billingErrors(filled: Filled): FieldRefusal[] {
   const address = billingWithPhone(filled);
   const checked = address && checkAddress(address);
   if (!checked || checked.ok) return [];
   return checked.errors.map((error) => ({ ...error, field: error.field.replace(/^address/, 'billingAddress') }));
 }
 
-function numberTrouble({ taxNumber }: Offer): FieldRefusal[] {
+function numberErrors({ taxNumber }: Offer): FieldRefusal[] {
   return taxNumber && !taxNumber.valid ? [fieldError('taxNumber', 'format', 'checkout.taxNumberFormat')] : [];
 }
 
-function choiceTrouble(filled: Filled, { delivery, paymentCodes, nothingToPay }: Offer): FieldRefusal[] {
+function choiceErrors(filled: Filled, { delivery, paymentCodes, nothingToPay }: Offer): FieldRefusal[] {
   const { paymentMethod } = filled;
-  const errors = delivery.chosen ? [] : [shippingTrouble(filled, delivery)];
+  const errors = delivery.chosen ? [] : [shippingError(filled, delivery)];
   if (!nothingToPay && (!paymentMethod || !paymentCodes.includes(paymentMethod))) {
     errors.push(fieldError('paymentMethod', 'required', 'checkout.choosePayment'));
   }
@@ -100,7 +100,7 @@ const lackMessages = {
   incomplete: ['incomplete', 'checkout.shippingNeedsAddress'],
 } as const;
 
-function shippingTrouble({ address }: Filled, { lacks }: Delivery): FieldRefusal {
+function shippingError({ address }: Filled, { lacks }: Delivery): FieldRefusal {
   const [rule, key] = address && lacks ? lackMessages[lacks] : (['required', 'checkout.chooseShipping'] as const);
   return fieldError('shippingMethod', rule, key);
 }
@@ -111,7 +111,7 @@ const lineMessages = {
   tooMany: 'checkout.lineTooMany',
 } as const;
 
-function lineTrouble(lines: PricedLine[]): FieldRefusal[] {
+function lineErrors(lines: PricedLine[]): FieldRefusal[] {
   if (lines.length === 0) return [fieldError('lines', 'empty', 'checkout.empty')];
   return lines.flatMap(({ problem, title, sku, stock }) =>
     problem === null || problem === 'priceChanged'

@@ -71,11 +71,11 @@ export async function quoteCheckout(db: Db, row: CheckoutRow, given: CheckoutCon
   const payments = optionsOf(allPayments, paying, canTake, viewer);
   const { taxNumber } = tax;
   const offer = { ...offerOf(delivery, payments, priced), taxNumber };
-  const errors = [...endTrouble(row, now), ...obstacles(filled, offer, priced.lines)];
+  const errors = [...endErrors(row, now), ...obstacles(filled, offer, priced.lines)];
   return { row, filled, wanted, goods, priced, cards, delivery, payments, taxNumber, errors, context };
 }
 
-function endTrouble({ agreed }: CheckoutRow, now: Date): FieldRefusal[] {
+function endErrors({ agreed }: CheckoutRow, now: Date): FieldRefusal[] {
   return isOver(agreed, now) ? [fieldError('lines', 'expired', 'draft.expired')] : [];
 }
 

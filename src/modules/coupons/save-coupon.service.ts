@@ -12,7 +12,7 @@ import { fieldError, notFound, ok, type Result, refuse } from '../../shared/refu
 import { findImages } from '../attachments/index.ts';
 import { assembleList, dropList, dropSources, listTag, variantsBySku } from '../catalog/index.ts';
 import { sanitized } from '../content/index.ts';
-import { draftTrouble, skusGiven } from '../pricing/index.ts';
+import { draftError, skusGiven } from '../pricing/index.ts';
 import { claimUrl, releaseAddresses } from '../urls/index.ts';
 import { addCodes, codeCounts, couponsByCode } from './code.repo.ts';
 import { type CouponRow, deleteCoupon, lockCoupon, writeCoupon } from './coupon.repo.ts';
@@ -54,7 +54,7 @@ export async function putCoupon(
 ): Promise<Result<null>> {
   const now = tools.clock.now();
   const row = rowOf(draft, id);
-  const refused = (await troubleWith(tx, draft, tools)) ?? (await claimed(tx, row, now));
+  const refused = (await refusalOf(tx, draft, tools)) ?? (await claimed(tx, row, now));
   if (refused) return refused;
   await writeCoupon(tx, row, now);
   const lost = await firstCode(tx, draft, id, tools);
@@ -84,13 +84,13 @@ export function removeCoupon(
   });
 }
 
-async function troubleWith(
+async function refusalOf(
   tx: Tx,
   draft: CouponSave,
   { baseCurrency }: Pick<CouponAdminTools, 'baseCurrency'>,
 ): Promise<Result<never> | null> {
-  const trouble = draftTrouble(draft, ['benefit', draft.benefit], baseCurrency());
-  if (trouble) return refuse('error.form', [trouble]);
+  const refusal = draftError(draft, ['benefit', draft.benefit], baseCurrency());
+  if (refusal) return refuse('error.form', [refusal]);
   const { image, benefit } = draft;
   if (image && (await findImages(tx, [image])).length === 0) return refuseField('image', 'unknown', 'catalog.noImage');
   for (const sku of skusGiven([benefit]))

@@ -38,8 +38,8 @@ export function adjustStock(input: Adjustment, staff: Staff, tools: StockTools):
     const row = await lockStock(tx, input.sku);
     if (!row) return notFound();
     if (earlier) return isSame(earlier, row, input) ? ok(figuresOf(row)) : usedKey();
-    const trouble = troubleOf(row, input.delta);
-    if (trouble) return trouble;
+    const refusal = refusalOf(row, input.delta);
+    if (refusal) return refusal;
     await write(tx, row, input, staff, tools);
     return ok(figuresOf({ ...row, on_hand: row.on_hand + input.delta }));
   });
@@ -55,7 +55,7 @@ async function write(tx: Tx, row: StockRow, { sku, delta, reason, key }: Adjustm
   await announce(tx, await stockTags(tx, [row.id], true));
 }
 
-function troubleOf({ stock_policy, on_hand, reserved, sku }: StockRow, delta: number): Result<never> | null {
+function refusalOf({ stock_policy, on_hand, reserved, sku }: StockRow, delta: number): Result<never> | null {
   if (stock_policy === 'uncounted') return refused('sku', 'uncounted', 'stock.uncounted', { sku });
   const held = stock_policy === 'counted' ? reserved : 0;
   if (on_hand + delta < held) return refused('delta', 'min', 'stock.belowHeld', { sku, count: on_hand - held });

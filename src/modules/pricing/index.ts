@@ -25,7 +25,7 @@ export { maxCoupons } from './discounts/refuse-impossible.ts';
 export { untouched } from './discounts/remains.ts';
 export type { Threshold } from './discounts/threshold.ts';
 export { type Reachable, withinReach } from './discounts/within-reach.ts';
-export { draftTrouble } from './draft-trouble.ts';
+export { draftError } from './draft-error.ts';
 export { type Explaining, explain } from './explain.ts';
 export { thresholdIn } from './offer-terms.ts';
 export { badgeText, discountText, offerText, reachText, thresholdText } from './offer-text.ts';

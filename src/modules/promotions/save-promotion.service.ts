@@ -12,7 +12,7 @@ import { fieldError, notFound, ok, type Result, refuse } from '../../shared/refu
 import { findImages } from '../attachments/index.ts';
 import { assembleList, dropList, dropSources, listTag } from '../catalog/index.ts';
 import { sanitized } from '../content/index.ts';
-import { draftTrouble } from '../pricing/index.ts';
+import { draftError } from '../pricing/index.ts';
 import { claimUrl, releaseAddresses } from '../urls/index.ts';
 import { deletePromotion, lockPromotion, type PromotionRow, writePromotion } from './promotion.repo.ts';
 import { promotionsTag } from './tags.ts';
@@ -60,7 +60,7 @@ export async function putPromotion(
 ): Promise<Result<null>> {
   const now = tools.clock.now();
   const row = rowOf(draft, id);
-  const refused = (await troubleWith(tx, draft, tools)) ?? (await claimed(tx, row, now));
+  const refused = (await refusalOf(tx, draft, tools)) ?? (await claimed(tx, row, now));
   if (refused) return refused;
   await writePromotion(tx, row, now);
   const none = { productIds: [], categoryIds: [], collectionIds: [] };
@@ -92,13 +92,13 @@ export function removePromotion(
   });
 }
 
-async function troubleWith(
+async function refusalOf(
   tx: Tx,
   draft: PromotionSave,
   { baseCurrency }: Pick<PromotionTools, 'baseCurrency'>,
 ): Promise<Result<never> | null> {
-  const trouble = draftTrouble(draft, ['reduction', draft.reduction], baseCurrency());
-  if (trouble) return refuse('error.form', [trouble]);
+  const refusal = draftError(draft, ['reduction', draft.reduction], baseCurrency());
+  if (refusal) return refuse('error.form', [refusal]);
   const { image } = draft;
   const isUnknown = image !== null && (await findImages(tx, [image])).length === 0;
   return isUnknown ? refuse('error.form', [fieldError('image', 'unknown', 'catalog.noImage')]) : null;

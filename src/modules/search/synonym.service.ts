@@ -32,7 +32,7 @@ const maxSynonyms = 1000;
  * without a meaning, a term without a word in it; and more than a thousand synonyms.
  */
 export function saveSynonym(body: SynonymSaveBody, staff: Staff, tools: SynonymTools): Promise<Result<SynonymRow>> {
-  const refused = troubleWith(body);
+  const refused = refusalOf(body);
   if (refused) return Promise.resolve(refused);
   const { db, clock, random, announce } = tools;
   return transact(db, async (tx) => {
@@ -64,7 +64,7 @@ export function removeSynonym(id: string, staff: Staff, tools: SynonymTools): Pr
   });
 }
 
-function troubleWith({ kind, words, means }: SynonymSaveBody): Result<never> | null {
+function refusalOf({ kind, words, means }: SynonymSaveBody): Result<never> | null {
   const mute = (terms: string[]) => terms.some((term) => parseKeyword(term).words.length === 0);
   if (mute(words) || (kind === 'both' && new Set(words.map((word) => word.toLowerCase())).size < 2))
     return refuse('search.synonymWords', [fieldError('words', 'words', 'search.synonymWords')]);

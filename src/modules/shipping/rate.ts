@@ -34,7 +34,7 @@ export function rateOf(method: Columns, base: CurrencyCode): { rate: ShippingRat
 }
 
 /** Returns the fault of a rate: amounts without the base currency's, steps that do not rise. */
-export function rateTrouble({ rate, freeFrom }: MethodSave, base: CurrencyCode): FieldRefusal[] {
+export function rateErrors({ rate, freeFrom }: MethodSave, base: CurrencyCode): FieldRefusal[] {
   const lacking = lackingBase(rate, base);
   if (lacking !== null) return [fieldError(lacking, 'required', 'promotion.baseAmount', { currency: base })];
   if (freeFrom && freeFrom[base] === undefined)

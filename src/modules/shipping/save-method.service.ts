@@ -10,7 +10,7 @@ import { type FieldRefusal, fieldError, notFound, ok, type Result, refuse } from
 import { deleteMethod, lockMethod, writeMethod } from './methods.repo.ts';
 import { type ShippingMethod } from './methods.ts';
 import { checkPlace } from './pickup.ts';
-import { rateColumns, rateTrouble } from './rate.ts';
+import { rateColumns, rateErrors } from './rate.ts';
 import type { ShippingTools } from './save-zone.service.ts';
 import type { StoredPickup } from './shipping.tables.ts';
 import { shippingTag } from './tags.ts';
@@ -29,7 +29,7 @@ export function saveMethod(draft: MethodSave, staff: Staff, tools: ShippingTools
     const place = draft.pickup && checkPlace(draft.pickup.address);
     const errors = [
       ...(zone === undefined ? [fieldError('zoneId', 'unknown', 'shipping.noZone')] : []),
-      ...rateTrouble(draft, base),
+      ...rateErrors(draft, base),
       ...(draft.minDays > draft.maxDays ? [fieldError('maxDays', 'order', 'shipping.daysOrder')] : []),
       ...(place && !place.ok ? place.errors.map(asPlace) : []),
     ];

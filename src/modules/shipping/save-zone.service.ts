@@ -31,7 +31,7 @@ export function saveZone(draft: ZoneSave, staff: Staff, tools: ShippingTools): P
   return transact(db, async (tx) => {
     const before = draft.id ? await lockZone(tx, draft.id) : undefined;
     if (draft.id && !before) return notFound();
-    const errors = troubleWith(draft);
+    const errors = errorsOf(draft);
     if (errors.length > 0) return refuse('error.form', errors);
     const { name, areas, exceptions, rest } = draft;
     const zone = { id: before?.id ?? random.id(), name, areas, exceptions, rest };
@@ -67,16 +67,16 @@ export function removeZone(
   });
 }
 
-function troubleWith({ areas, exceptions, rest }: ZoneSave): FieldRefusal[] {
+function errorsOf({ areas, exceptions, rest }: ZoneSave): FieldRefusal[] {
   if (rest && areas.length > 0) return [fieldError('areas', 'rest', 'shipping.restHasNoAreas')];
   return [
-    ...areas.flatMap((area, index) => areaTrouble(area, `areas.${index}`)),
-    ...exceptions.flatMap((area, index) => areaTrouble(area, `exceptions.${index}`)),
+    ...areas.flatMap((area, index) => areaErrors(area, `areas.${index}`)),
+    ...exceptions.flatMap((area, index) => areaErrors(area, `exceptions.${index}`)),
   ];
 }
 
 /** Tests if no postal address can be in an area. */
-function areaTrouble({ countryCode, provinces, postalCodes }: Area, at: string): FieldRefusal[] {
+function areaErrors({ countryCode, provinces, postalCodes }: Area, at: string): FieldRefusal[] {
   if (!isCountry(countryCode)) return [fieldError(`${at}.countryCode`, 'unknown', 'address.countryUnknown')];
   const errors: FieldRefusal[] = [];
   const unknown = provinces.find((code) => !provinceByCode(countryCode, code));

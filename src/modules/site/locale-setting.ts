@@ -25,7 +25,7 @@ export function localeFrom(
 }
 
 /** Refuses a default language that the site does not speak. */
-export function troubleWithLocale({ languages, defaultLanguage }: Partial<LocaleSettings>): Result<never> | null {
+export function localeRefusal({ languages, defaultLanguage }: Partial<LocaleSettings>): Result<never> | null {
   if (!defaultLanguage || !languages || languages.includes(defaultLanguage)) return null;
   const values = { language: languageName(defaultLanguage) };
   return refuse('error.form', [fieldError('locale.defaultLang', 'notListed', 'site.defaultNotListed', values)]);

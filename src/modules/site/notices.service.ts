@@ -9,12 +9,12 @@ import { isEmail } from '../../shared/email.ts';
 import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { isMasked, maskedRules } from './currencies/exchange-source.ts';
 import type { LiveSite } from './live-site.ts';
-import { type LocaleSettings, localeFrom, localeView, troubleWithLocale } from './locale-setting.ts';
+import { type LocaleSettings, localeFrom, localeRefusal, localeView } from './locale-setting.ts';
 import { maskedPayments, problemWithPayments } from './payment-secrets.ts';
 import { type RouterTools, saveRouter } from './router.service.ts';
-import { troubleWithSeller } from './seller-setting.ts';
+import { sellerRefusal } from './seller-setting.ts';
 import { lockLocale, mergeSettings } from './site.repo.ts';
-import { taxSettingOf, troubleWithTax } from './tax-setting.ts';
+import { taxRefusal, taxSettingOf } from './tax-setting.ts';
 
 export type SettingTools = RouterTools & { site: LiveSite; cipher: Cipher };
 type NoticeSettings = ModuleSettings & LocaleSettings;
@@ -22,7 +22,7 @@ type LocaleInput = SettingSaveBody['locale'];
 type RouterInput = Parameters<typeof saveRouter>[0];
 
 /**
- * Changes settings, all or none. Refuses as `saveRouter`, `troubleWithTax` and `troubleWithLocale`, an address that is none, and a second
+ * Changes settings, all or none. Refuses as `saveRouter`, `taxRefusal` and `localeRefusal`, an address that is none, and a second
  * factor that is settled by anybody but who may settle the staff and has one: nobody shuts themselves out.
  */
 export function saveSettings(
@@ -44,8 +44,8 @@ export function saveSettings(
       return refuse('error.form', [fieldError('exchange.source', 'format', 'exchange.sourceHidden')]);
     if (notices.staff && !(staff.may('staff:save') && staff.secured)) return refuse('staff.factorFirst');
     const payments = notices.payments && problemWithPayments(tools.cipher, notices.payments);
-    const trouble = payments ?? troubleWithTax(notices) ?? troubleWithLocale(notices) ?? troubleWithSeller(notices);
-    if (trouble) return trouble;
+    const refusal = payments ?? taxRefusal(notices) ?? localeRefusal(notices) ?? sellerRefusal(notices);
+    if (refusal) return refusal;
     const activity = activityOf(notices, tools);
     await mergeSettings(tx, notices);
     await recordAudit(tx, { staff, ...activity }, tools);

@@ -7,7 +7,7 @@ import type { Staff } from '../../platform/http/route.ts';
 import type { Random } from '../../platform/random.ts';
 import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { changeRouter } from '../../shared/urls/change-router.ts';
-import { claimedAtRoot, type RouterTrouble } from '../../shared/urls/check-router.ts';
+import { claimedAtRoot, type RouterError } from '../../shared/urls/check-router.ts';
 import type { Router } from '../../shared/urls/router.ts';
 import type { AddressSettings } from '../../shared/urls/table.ts';
 import { claimForSettings } from '../urls/index.ts';
@@ -32,7 +32,7 @@ export function saveRouter(
     // The next writer waits here, and checks against the rules saved first.
     const before = await lockAddressSettings(tx);
     const change = changeRouter(before, router, free);
-    if (!change.ok) return refuseFields(change.troubles);
+    if (!change.ok) return refuseFields(change.errors);
     const taken = await claimForSettings(tx, claimedAtRoot(change.settings.router), tools.clock.now());
     if (taken.length > 0) return refuseFields(taken.map((slug) => ({ field: fieldAt(slug, router), rule: 'taken' })));
     await writeAddressSettings(tx, change.settings);
@@ -43,8 +43,8 @@ export function saveRouter(
   });
 }
 
-function refuseFields(troubles: RouterTrouble[]): Result<never> {
-  const errors = troubles.map(({ field, rule }) =>
+function refuseFields(found: RouterError[]): Result<never> {
+  const errors = found.map(({ field, rule }) =>
     fieldError(`router.${field}`, rule, rule === 'format' ? 'address.rule' : `address.${rule}`),
   );
   return refuse('address.router', errors);

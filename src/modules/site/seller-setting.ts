@@ -15,7 +15,7 @@ function bare(text: string): string {
 }
 
 /** Refuses a VAT number without the code of a country, and an IBAN whose check digits are wrong. */
-export function troubleWithSeller({ seller }: { seller?: Seller }): Result<never> | null {
+export function sellerRefusal({ seller }: { seller?: Seller }): Result<never> | null {
   if (seller?.vatId && !/^[A-Z]{2}[0-9A-Z+*]{2,13}$/.test(seller.vatId)) return wrong('vatId', 'seller.vatIdFormat');
   if (seller?.iban && !isIban(seller.iban)) return wrong('iban', 'seller.ibanFormat');
   return null;

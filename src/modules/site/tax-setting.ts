@@ -15,7 +15,7 @@ export function taxSettingsFrom({ included, rates, shippingRate, ...tax }: TaxSe
 }
 
 /** Refuses the reverse charge without tax numbers, or without the country that goods are shipped from. */
-export function troubleWithTax({ tax }: Partial<TaxSettings>): Result<never> | null {
+export function taxRefusal({ tax }: Partial<TaxSettings>): Result<never> | null {
   if (!tax?.reverseCharge || (tax.numbers && tax.home)) return null;
   const field = tax.home ? 'tax.numbers' : 'tax.home';
   return refuse('error.form', [fieldError(field, 'required', 'tax.reverseNeeds')]);

@@ -45,8 +45,8 @@ function write(draft: TaxRateSave, staff: Staff, tools: TaxRateTools): Promise<R
     const before = draft.id ? await lockRate(tx, draft.id) : undefined;
     if (draft.id && !before) return notFound();
     const row = rowOf(draft, before?.id ?? random.id());
-    const trouble = troubleWith(row);
-    if (trouble) return trouble;
+    const refusal = refusalOf(row);
+    if (refusal) return refusal;
     await writeRate(tx, row, clock.now());
     await announce(tx, [taxRatesTag]);
     const activity = { action: 'taxRate:save', subject: `taxRate:${row.id}`, before: before ?? null, after: row };
@@ -86,7 +86,7 @@ function rowOf({ countryCode, province, postalCodes, category, parts, startsAt }
 
 const anywhere = { province: '', postalCode: '' };
 
-function troubleWith({ country, province, postal_codes }: TaxRateRow): Result<never> | null {
+function refusalOf({ country, province, postal_codes }: TaxRateRow): Result<never> | null {
   if (country === elsewhere)
     return province || postal_codes ? refuseField('countryCode', 'required', 'tax.countryNeeded') : null;
   const regions = regionsOf(country, 'en');

@@ -1,10 +1,10 @@
-import { checkRouter, fieldOfRoute, type RouterTrouble } from './check-router.ts';
+import { checkRouter, fieldOfRoute, type RouterError } from './check-router.ts';
 import { overlap } from './pattern.ts';
 import { listAddress, plainRouter, type Router, ruledKinds } from './router.ts';
 import { type FormerRule, patternsOf, routesBy } from './routes.ts';
 import type { AddressSettings } from './table.ts';
 
-export type RouterChange = { ok: true; settings: AddressSettings } | { ok: false; troubles: RouterTrouble[] };
+export type RouterChange = { ok: true; settings: AddressSettings } | { ok: false; errors: RouterError[] };
 
 /**
  * Changes the URL rules of a site: former rules are kept, so that their URLs redirect to the same pages.
@@ -17,13 +17,13 @@ export function changeRouter(
 ): RouterChange {
   const changed = { ...router, ...changes };
   const next = { ...changed, isCustom: isCustom(changed) };
-  const troubles = checkRouter(next);
-  if (troubles.length > 0) return { ok: false, troubles };
+  const errors = checkRouter(next);
+  if (errors.length > 0) return { ok: false, errors };
   const former = [...leftBehind(router, next), ...formerRules].filter((rule) => !isPresent(rule, next));
   const given = former.filter((rule) => fieldsTaking(rule, next).length > 0);
   if (given.length > 0 && !free) {
     const fields = new Set(given.flatMap((rule) => fieldsTaking(rule, next)));
-    return { ok: false, troubles: [...fields].map((field) => ({ field, rule: 'former' })) };
+    return { ok: false, errors: [...fields].map((field) => ({ field, rule: 'former' })) };
   }
   const formers = former.filter((rule) => !given.includes(rule)).slice(0, maxFormer);
   return { ok: true, settings: { router: next, formerRules: formers } };

@@ -4,18 +4,18 @@ import { type Router, type RuledKind, ruledKinds } from './router.ts';
 import { type AddressRoute, routesBy } from './routes.ts';
 
 /** An error in one part of a router: an invalid rule, or a URL that is or was taken. */
-export interface RouterTrouble {
+export interface RouterError {
   field: string;
   rule: 'format' | 'taken' | 'former';
 }
 
 /** Finds invalid rules and rules that match the same URLs; empty for a valid router. */
-export function checkRouter(router: Router): RouterTrouble[] {
-  const shape = shapeTroubles(router);
+export function checkRouter(router: Router): RouterError[] {
+  const shape = shapeErrors(router);
   return shape.length > 0 ? shape : [...sameTypes(router), ...collisions(router)];
 }
 
-function shapeTroubles(router: Router): RouterTrouble[] {
+function shapeErrors(router: Router): RouterError[] {
   const rules = ruledKinds.filter((kind) => !isRule(kind, router[`${kind}Rule`])).map((kind) => `${kind}Rule`);
   const paths = router.categories.flatMap(({ path, types }, index) => [
     ...(isPath(path) ? [] : [`categories.${index}.path`]),
@@ -35,7 +35,7 @@ function isPath(path: string): boolean {
   return path.length <= 100 && /^(\/[a-z0-9][a-z0-9_-]*){1,4}$/.test(path);
 }
 
-function sameTypes({ categories }: Router): RouterTrouble[] {
+function sameTypes({ categories }: Router): RouterError[] {
   return categories.flatMap(({ types }, index) =>
     categories.slice(0, index).some((other) => other.types === types)
       ? [{ field: `categories.${index}.types`, rule: 'taken' as const }]
@@ -44,7 +44,7 @@ function sameTypes({ categories }: Router): RouterTrouble[] {
 }
 
 /** Each route against the fixed ones, the reserved names and all others; of two that meet, both fields are named. */
-function collisions(router: Router): RouterTrouble[] {
+function collisions(router: Router): RouterError[] {
   const routes = routesBy(router);
   const fields = new Set<string>();
   for (const route of routes) {

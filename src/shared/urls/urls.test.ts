@@ -78,9 +78,9 @@ describe('a router', () => {
       ['categories.1.types'],
     ],
   ])('%j: taken are %j', (changes, fields) => {
-    const troubles = checkRouter(router(changes));
-    expect(troubles.map(({ field }) => field).sort()).toEqual(fields);
-    expect(troubles.every(({ rule }) => rule === 'taken')).toBe(true);
+    const errors = checkRouter(router(changes));
+    expect(errors.map(({ field }) => field).sort()).toEqual(fields);
+    expect(errors.every(({ rule }) => rule === 'taken')).toBe(true);
   });
 
   test.each<[Partial<Router>, string]>([

@@ -45,7 +45,7 @@ function changingCategories(tools: Parameters<typeof groupAdminRoutes>[0]): Rout
   return [
     route(
       groupsAdminEndpoints.categorySave,
-      async (body, call) => nodeTrouble(body.body, tools) ?? saveCategoryOf(body, staffOf(call), tools),
+      async (body, call) => nodeRefusal(body.body, tools) ?? saveCategoryOf(body, staffOf(call), tools),
     ),
     route(groupsAdminEndpoints.categoryRemove, (body, call) => removeCategory(body, staffOf(call), tools)),
   ];
@@ -55,7 +55,7 @@ function changingCollections(tools: Parameters<typeof groupAdminRoutes>[0]): Rou
   return [
     route(
       groupsAdminEndpoints.collectionSave,
-      async (body, call) => nodeTrouble(body.body, tools) ?? saveCollection(body, staffOf(call), tools),
+      async (body, call) => nodeRefusal(body.body, tools) ?? saveCollection(body, staffOf(call), tools),
     ),
     route(groupsAdminEndpoints.collectionRemove, (body, call) => removeCollection(body, staffOf(call), tools)),
   ];
@@ -69,7 +69,7 @@ function changingTags(tools: GroupTools): Route[] {
 }
 
 /** A page's own HTML may hold what pages of text may (`docs/design.md`). */
-function nodeTrouble(body: CategorySave['body'], { checkNodes }: { checkNodes: CheckNodes }): Result<never> | null {
+function nodeRefusal(body: CategorySave['body'], { checkNodes }: { checkNodes: CheckNodes }): Result<never> | null {
   const texts = typeof body === 'string' ? [body] : Object.values(body);
   const errors = texts.flatMap((html) => checkNodes('body', html).errors);
   return errors.length > 0 ? refuse('error.form', errors) : null;

@@ -37,7 +37,7 @@ export function saveCategoryOf(draft: CategorySave, staff: Staff, tools: GroupTo
   return saving('category', draft, staff, tools, async (tx, row, before) => {
     await lockTree(tx);
     const parents = before ? await ancestorsOf(tx, row.id) : [];
-    const refused = await parentTrouble(tx, row);
+    const refused = await parentRefusal(tx, row);
     if (refused) return refused;
     return ok(async () => {
       if (before?.parent_id === row.parent_id) return [];
@@ -50,7 +50,7 @@ export function saveCategoryOf(draft: CategorySave, staff: Staff, tools: GroupTo
   });
 }
 
-async function parentTrouble(tx: Tx, { id, parent_id }: GroupRow): Promise<Result<never> | null> {
+async function parentRefusal(tx: Tx, { id, parent_id }: GroupRow): Promise<Result<never> | null> {
   if (parent_id === null) return null;
   if (!(await findGroup(tx, 'category', { id: parent_id })))
     return refuseField('parentId', 'unknown', 'catalog.noParent');

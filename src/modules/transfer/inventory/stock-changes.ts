@@ -22,7 +22,7 @@ export function changesOf(rows: StockRow[], found: StockedVariant[], byDifferenc
   for (const row of rows) {
     const variant = variantOf(row, bySku);
     const wanted = variant && Math.max(0, variant.on_hand + deltaOf(row, variant, byDifference));
-    const problem = troubleOf(row, variant, wanted);
+    const problem = refusalOf(row, variant, wanted);
     if (problem) refused.push(problem);
     else if (variant && wanted !== undefined && wanted !== variant.on_hand) {
       changes.push({ variantId: variant.id, delta: wanted - variant.on_hand });
@@ -46,7 +46,7 @@ function deltaOf({ quantity, means, current }: StockRow, variant: StockedVariant
   return means === 'available' ? quantity + variant.reserved - variant.on_hand : quantity - variant.on_hand;
 }
 
-function troubleOf(row: StockRow, variant: StockedVariant | undefined, wanted = 0): Refused | null {
+function refusalOf(row: StockRow, variant: StockedVariant | undefined, wanted = 0): Refused | null {
   const { line } = row;
   if (!variant) return refusedRow(line, 'unknownSku', { sku: row.sku ?? [row.handle, ...row.options].join(' ') });
   const { sku, stock_policy, reserved } = variant;

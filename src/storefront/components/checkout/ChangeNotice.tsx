@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import type { Difference } from './changed.ts';
 import type { CheckoutNotice, CheckoutState } from './checkout-store.ts';
-import { controlId, shownTroubles } from './errors.ts';
+import { controlId, visibleErrors } from './errors.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
 /** Notice why the order was not placed; takes the focus. */
@@ -43,12 +43,12 @@ function ChangeText({ news, state }: { news: CheckoutNotice; state: CheckoutStat
 
 function Incomplete({ state }: { state: CheckoutState }) {
   const { t } = useShop();
-  const troubles = shownTroubles(state, t);
-  if (troubles.length === 0) return null;
+  const errors = visibleErrors(state, t);
+  if (errors.length === 0) return null;
   return (
-    <Notice kind="error" title={t('checkout.incomplete', { count: troubles.length })}>
+    <Notice kind="error" title={t('checkout.incomplete', { count: errors.length })}>
       <ul>
-        {troubles.map(({ name, message }) => (
+        {errors.map(({ name, message }) => (
           <li key={name}>{name.startsWith('lines') ? message : <a href={`#${controlId(name)}`}>{message}</a>}</li>
         ))}
       </ul>

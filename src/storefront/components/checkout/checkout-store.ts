@@ -14,7 +14,7 @@ export type CheckoutNotice =
   | { kind: 'failed'; text: string };
 
 /** The server's error of a field, and the text that it is about. */
-export interface Verdict {
+export interface ServerError {
   message: string;
   of: string;
 }
@@ -27,7 +27,7 @@ export interface CheckoutState {
   draft: Draft;
   /** The last state that was sent to the server. */
   saved: Changes;
-  verdicts: Partial<Record<string, Verdict>>;
+  serverErrors: Partial<Record<string, ServerError>>;
   /** Fields that lost the focus; only these show errors until an attempt to place the order. */
   touched: ReadonlySet<FieldName>;
   attempted: boolean;
@@ -50,7 +50,7 @@ export function createCheckoutStore({ checkout, regions, billingRegions, reply }
     billingRegions,
     draft: chosen({ ...known, ...typed }, checkout),
     saved: changesOf(known, checkout.address ? regions : null, billingRegions),
-    verdicts: { ...verdictsOf(checkout, known), ...verdictsOf({ errors }, typed) },
+    serverErrors: { ...serverErrorsOf(checkout, known), ...serverErrorsOf({ errors }, typed) },
     touched: new Set(Object.keys(typed) as FieldName[]),
     attempted,
     saving: false,
@@ -75,7 +75,7 @@ function answerOf(checkout: Checkout, { attempted, seen, typed }: CheckoutReply)
 /** Applies the server's answer about the form as it was `sent`. */
 export function receive(store: CheckoutStore, checkout: Checkout, sent: Draft): void {
   const draft = chosen(store.getState().draft, checkout);
-  store.setState({ checkout, draft, verdicts: verdictsOf(checkout, sent) });
+  store.setState({ checkout, draft, serverErrors: serverErrorsOf(checkout, sent) });
 }
 
 /** Sets available shipping and payment methods: the first unless another was chosen. */
@@ -104,7 +104,7 @@ function pick(wanted: string | undefined, offers: { code: string }[]): string {
   return offers.some(({ code }) => code === wanted) ? (wanted ?? '') : (offers[0]?.code ?? '');
 }
 
-function verdictsOf({ errors }: Pick<Checkout, 'errors'>, sent: Draft): CheckoutState['verdicts'] {
+function serverErrorsOf({ errors }: Pick<Checkout, 'errors'>, sent: Draft): CheckoutState['serverErrors'] {
   const entries = errors.map(({ field, message }) => {
     const name = fieldOf(field);
     return [name, { message, of: sent[name] ?? '' }] as const;

@@ -4,13 +4,13 @@ import type { CheckoutState } from './checkout-store.ts';
 import type { FieldName } from './draft.ts';
 import { type Fault, faultsOf } from './validate.ts';
 
-export interface Trouble {
+export interface FormError {
   /** Name of a field, or the server's name of an error without a field. */
   name: string;
   message: string;
 }
 
-type Known = Pick<CheckoutState, 'draft' | 'regions' | 'billingRegions' | 'verdicts'>;
+type Known = Pick<CheckoutState, 'draft' | 'regions' | 'billingRegions' | 'serverErrors'>;
 
 /** Names of shipping and billing address fields. */
 const inAddress = /^(?:address|billingAddress)\./;
@@ -20,7 +20,7 @@ function isOfBill(name: string): boolean {
 }
 
 /** All errors of the order: those of the browser's validation first. */
-export function troublesOf({ draft, regions, billingRegions, verdicts }: Known, t: Translate): Trouble[] {
+export function errorsOf({ draft, regions, billingRegions, serverErrors }: Known, t: Translate): FormError[] {
   const faults = Object.entries(faultsOf(draft, regions, billingRegions)) as [FieldName, Fault][];
   const isFetched = draft.receive === 'pickup';
   const here = faults.map(([name, fault]) => ({
@@ -28,28 +28,28 @@ export function troublesOf({ draft, regions, billingRegions, verdicts }: Known, 
     message: faultText(name, fault, { regions: isOfBill(name) ? billingRegions : regions, isFetched }, t),
   }));
   const named = new Set<string>(here.map(({ name }) => name));
-  const there = Object.entries(verdicts).flatMap(([name, verdict]) =>
-    verdict && !named.has(name) && verdict.of === (draft[name as FieldName] ?? '')
-      ? [{ name, message: verdict.message }]
+  const there = Object.entries(serverErrors).flatMap(([name, error]) =>
+    error && !named.has(name) && error.of === (draft[name as FieldName] ?? '')
+      ? [{ name, message: error.message }]
       : [],
   );
   return [...here, ...there].toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** Sort position of an error: contact before address, as on the page. */
-function placeOf({ name }: Trouble): number {
+function placeOf({ name }: FormError): number {
   const place = ['email', 'phone'].indexOf(name);
   return place < 0 ? 2 : place;
 }
 
 /** The errors to show: of fields that lost the focus, and all after an attempt to place the order. */
-export function shownTroubles(state: CheckoutState, t: Translate): Trouble[] {
-  return troublesOf(state, t).filter(({ name }) => state.attempted || state.touched.has(name as FieldName));
+export function visibleErrors(state: CheckoutState, t: Translate): FormError[] {
+  return errorsOf(state, t).filter(({ name }) => state.attempted || state.touched.has(name as FieldName));
 }
 
 /** Error texts by field. */
 export function shownErrors(state: CheckoutState, t: Translate): Partial<Record<string, string>> {
-  return Object.fromEntries(shownTroubles(state, t).map(({ name, message }) => [name, message]));
+  return Object.fromEntries(visibleErrors(state, t).map(({ name, message }) => [name, message]));
 }
 
 function faultText(

@@ -7,7 +7,7 @@ import { differences } from './changed.ts';
 import type { CheckoutApi } from './checkout-api.ts';
 import { type CheckoutNotice, type CheckoutState, type CheckoutStore, receive } from './checkout-store.ts';
 import { changesOf, isEdited, isFormatMissing, unsaved } from './draft.ts';
-import { troublesOf } from './errors.ts';
+import { errorsOf } from './errors.ts';
 import { loadFormats } from './filling.ts';
 import { attemptKey, forget, renewKey } from './memory.ts';
 import type { Saver } from './saver.ts';
@@ -64,7 +64,7 @@ async function prepare(
   if (form && !(await form.isComplete())) return failed(t('checkout.cardMissing'));
   await saver.flush();
   const now = store.getState();
-  if (troublesOf(now, t).length > 0) return { kind: 'incomplete' };
+  if (errorsOf(now, t).length > 0) return { kind: 'incomplete' };
   const changed = differences(seen.checkout, now.checkout);
   if (changed.length > 0 || isEdited(seen.draft, now.draft)) return { kind: 'changed', differences: changed };
   return isUnsaved(now) ? failed(t('checkout.notSaved')) : null;

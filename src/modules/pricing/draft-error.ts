@@ -18,7 +18,7 @@ export interface OfferDraft {
  * Returns the first impossible field of a draft: a discount on nothing, an end before the start, amounts without the base
  * currency's. `field` is the name of the field with the discount.
  */
-export function draftTrouble(
+export function draftError(
   draft: OfferDraft,
   [field, benefit]: [string, CouponBenefit],
   base: CurrencyCode,
