@@ -33,7 +33,7 @@ export interface AuthReader {
   accountTypes: AccountType[];
   /** Empty where no mobile number is an account. */
   countries: CallingCountry[];
-  /** The country that is chosen at first, by the page's language; empty where that tells none. */
+  /** The country that is chosen at first, by the page's language; empty where that names none. */
   country: string;
   /** The page of this site that one came from, as it may stand in `?redirect=`; null where there is none. */
   redirect: string | null;

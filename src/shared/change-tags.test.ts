@@ -9,7 +9,7 @@ test('a tag is read as it was written', () => {
   expect(readTag('categories')).toBeNull();
 });
 
-test('personal news empties no page, everything else does', () => {
+test('personal changes empty no page, all others do', () => {
   expect([cartTag('v1', 7), customerTag('c1', 'order', 'o1')].every(isPersonal)).toBe(true);
   expect(['*', productTag('p1'), 'products', 'site'].some(isPersonal)).toBe(false);
 });

@@ -34,7 +34,7 @@ function schedulesOf(db: Db): CachedSchedule[] {
   return [catalogSchedule(db), promotionSchedule(db), couponSchedule(db), taxRateSchedule(db)];
 }
 
-/** Of a changed rate only the site tells, and what promotions and coupons take off is said in every currency. */
+/** Tags that a changed exchange rate empties: the site's, and those of promotions and coupons, whose amounts are in every currency. */
 const implied = { site: [promotionsTag, couponsTag] };
 
 /** Opens the caches of a process; what is due is dropped before each request. */

@@ -67,12 +67,12 @@ const step = 100;
  */
 export async function notifyBackInStock({ db, clock, emit }: AlertTools): Promise<void> {
   for (const variantId of await repo.variantsBack(db, clock.now())) {
-    const some = (tx: Tx) => tellSome(tx, variantId, clock.now(), emit);
+    const some = (tx: Tx) => notifySome(tx, variantId, clock.now(), emit);
     while ((await db.transaction().execute(some)) === step);
   }
 }
 
-async function tellSome(tx: Tx, variantId: string, now: Date, emit: Emit): Promise<number> {
+async function notifySome(tx: Tx, variantId: string, now: Date, emit: Emit): Promise<number> {
   const alertIds = await repo.fulfil(tx, variantId, step, now);
   if (alertIds.length > 0) await emit(tx, 'stock.back', { variantId, alertIds });
   return alertIds.length;

@@ -18,7 +18,7 @@ export function orderStepMails(tools: MailTools): Listener['on'] {
       isUnpaid(order) ? { button: t('mail.payNow') } : null,
     ),
     'payment.failed': mailStep(tools, 'paymentFailed', ({ order, t }) =>
-      // The buyer is told of the first failure; the page says the others.
+      // The first failure is mailed; the page shows the others.
       isUnpaid(order) && failures(order) === 1 ? { button: t('mail.payNow') } : null,
     ),
     'order.shipped': mailStep(tools, 'shipped', ({ order }, { shipmentId, notify }) => {

@@ -36,7 +36,7 @@ export function returnMails(tools: StockMailTools): Listener['on'] {
       mailBuyer(tx, payload, tools, ({ refuseDescription = '' }) => ({ step: 'refused', note: refuseDescription })),
     'return.received': (tx, payload) =>
       mailBuyer(tx, payload, tools, ({ timeline }) =>
-        // Goods in several parcels are told once.
+        // One mail for goods in several parcels.
         timeline.filter(({ kind }) => kind === 'received').length > 1 ? null : { step: 'received', note: '' },
       ),
     'return.cancelled': (tx, payload) => mailBuyer(tx, payload, tools, () => ({ step: 'cancelled', note: '' })),

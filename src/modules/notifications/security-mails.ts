@@ -36,7 +36,7 @@ export function securityMails(tools: SecurityMailTools) {
   };
 }
 
-/** Milliseconds after which a text message would tell of something that is long past. */
+/** Milliseconds after which a text message is out of date. */
 const day = 86_400_000;
 
 async function sendText(

@@ -14,7 +14,7 @@ import type { RefundOfOrder } from './refunding/refunding.repo.ts';
 import { shipmentView } from './shipping/shipment.view.ts';
 import type { ShipmentOfOrder } from './shipping/shipping.repo.ts';
 
-/** In whose words an order is told. */
+/** Language and texts that an order is shown in. */
 export interface OrderReader {
   language: Language;
   defaultLanguage: Language;

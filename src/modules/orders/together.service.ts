@@ -4,9 +4,9 @@ import type { Db } from '../../platform/db/database.ts';
 import { anyList, togetherTag } from '../../shared/change-tags.ts';
 import { countTogether } from './together.repo.ts';
 
-/** ms; older orders tell of other times. */
+/** ms; older orders are left out. */
 const year = 365 * 86_400_000;
-/** More than that at once are not told of one by one. */
+/** Maximum of orders that are published one by one. */
 const maxAnnounced = 1000;
 
 /** Keeps up with what is bought together: a job, since it reads the orders of a year. */

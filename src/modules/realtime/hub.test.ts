@@ -5,7 +5,7 @@ import { Hub } from './hub.ts';
 
 const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn(), debug: vi.fn() } as unknown as Log;
 
-/** Sessions that were ended while nobody here could hear of it. */
+/** Sessions that were ended while the database was away. */
 const over = new Set<string>();
 beforeEach(() => over.clear());
 
@@ -34,7 +34,7 @@ async function connected(to: Hub, token: string) {
   return { member, received };
 }
 
-test('whoever proves who they are hears of their orders, returns and coupons, and of a sign-out elsewhere; nobody else does', async () => {
+test('an authenticated connection gets messages of its orders, returns and coupons, and of a sign-out elsewhere; no other does', async () => {
   const shop = hub();
   const ana = await connected(shop, 'ana');
   const ben = await connected(shop, 'ben');
@@ -51,7 +51,7 @@ test('whoever proves who they are hears of their orders, returns and coupons, an
   expect([ben.received, nobody.received]).toEqual([[{ code: 0, msg: 'auth' }], [{ code: 50, msg: 'auth' }]]);
 });
 
-test('a connection that says another name hears of that one only, and one that has left of nothing', async () => {
+test('a connection that authenticates as another customer gets messages of that one only, and a closed one none', async () => {
   const shop = hub();
   const { member, received } = await connected(shop, 'ana');
   shop.receive(member, '{"code":0,"msg":"auth","data":{"token":"ben"}}');
@@ -72,7 +72,7 @@ test('a notice is for everybody who is there; one that was taken away is said to
   expect(ben.received).toHaveLength(1);
 });
 
-test('a session that is over already is told so when it says its name, or was ended just then', async () => {
+test('a session that has ended gets the sign-out message when it authenticates, also when it ended at that moment', async () => {
   const shop = hub();
   const late = await connected(shop, 'ended');
   expect(late.received).toEqual([{ code: 51, msg: 'signedOut' }]);
@@ -83,7 +83,7 @@ test('a session that is over already is told so when it says its name, or was en
   );
 });
 
-test('what was missed while the database was away is made up for: whose session was ended meanwhile is told', async () => {
+test('after a lost database connection, sessions that ended meanwhile get the sign-out message', async () => {
   const shop = hub();
   const ana = await connected(shop, 'ana');
   const ben = await connected(shop, 'ben');

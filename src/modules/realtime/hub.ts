@@ -40,7 +40,7 @@ interface Member extends Reader {
   open: boolean;
 }
 
-/** Knows who is connected to this process, and tells each what concerns them. */
+/** Connections of this process, and the messages that each of them gets. */
 export class Hub {
   readonly #visitors = new Connections<Member>();
   readonly #customers = new Connections<Member>();
@@ -94,7 +94,7 @@ export class Hub {
     this.#authenticate(member, message.data.token).catch(this.#failed);
   }
 
-  /** From now on the connection hears what concerns the token's owner; a wrong token leaves it as it is. */
+  /** Subscribes a connection to the messages of the token's owner; a wrong token leaves it anonymous. */
   async #authenticate(member: Member, token: string): Promise<void> {
     const customer = await this.#ports.customerOf(token);
     if (!member.open) return;
@@ -106,7 +106,7 @@ export class Hub {
     // A customer's cart is that of the visitor they shop as, whichever cookie came with the handshake.
     this.#visitors.join(customer.visitorId, member);
     say(member, { code: codes.done, msg: 'auth' });
-    // The session may have been ended between the question and its answer, when nobody here was to be told yet.
+    // The session may have ended between the query and its result, before this connection was subscribed.
     await this.#publishEnded([member]);
   }
 
@@ -143,7 +143,7 @@ export class Hub {
     for (const { id, sessionId } of signedIn) if (ended.has(sessionId)) this.#signOut(id, sessionId);
   }
 
-  /** Only the connections of the session that was ended are told, and hear nothing more of the customer. */
+  /** Sends the sign-out message to the connections of an ended session, and unsubscribes them from the customer. */
   #signOut(customerId: string, sessionId: string): void {
     for (const member of [...this.#customers.of(customerId)]) {
       if (member.customer?.sessionId !== sessionId) continue;
@@ -162,7 +162,7 @@ export class Hub {
     if (data) for (const member of this.#everybody) say(member, { code: 0, msg: 'notice', data });
   }
 
-  /** News may have been missed: what is true now is read once for all, and each client sees whether it knew. */
+  /** Reads the present state once for all connections after notifications may have been lost; clients compare versions. */
   #publishAll(): void {
     this.#board.allChanged();
     this.#ports
@@ -172,7 +172,7 @@ export class Hub {
     this.#publishEnded(this.#everybody).catch(this.#failed);
   }
 
-  readonly #failed = (error: unknown) => this.#ports.log.error({ err: error }, 'news could not be told');
+  readonly #failed = (error: unknown) => this.#ports.log.error({ err: error }, 'failed to send realtime messages');
 }
 
 function say(reader: Reader, message: ServerMessage): void {

@@ -34,7 +34,7 @@ export function viewCounter({ db, clock, existing }: StatsTools) {
   };
 }
 
-/** Turns ended hours into counts, and throws away by what viewers were told apart. */
+/** Aggregates ended hours into counts, and deletes what distinguished viewers. */
 export async function countViews({ db, clock }: Pick<StatsTools, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await repo.countSeen(db, startOf(new Date(now.getTime() - tolerance), hour));

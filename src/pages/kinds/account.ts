@@ -43,7 +43,7 @@ function userPageVars({ userPage, number }: FoundUserPage, context: PageContext)
   };
 }
 
-/** Builds the meta data of a user page. The title names the number, to tell the tabs of two orders apart. */
+/** Builds the meta data of a user page. The title holds the number, to distinguish the tabs of two orders. */
 function metaOf({ userPage, path, number }: FoundUserPage, { t, site }: PageContext): MetaDraft {
   const { key, name = key } = userPage;
   const title = number ? t(`user.number.${key}`, { number }) : t(`user.page.${name}`);

@@ -110,7 +110,7 @@ function shippingJsonLd({ id, fee, minDays, maxDays, countries }: ShippingPromis
   };
 }
 
-/** The return policy from the settings, only where a page tells shoppers the same. */
+/** The return policy from the settings, only where a page states the same. */
 function returnsJsonLd(source: TermsSource, countries: string[]): object[] {
   const { returnDays, returnFees } = source.site.market;
   if (!source.returnsUrl || returnDays === null || countries.length === 0) return [];

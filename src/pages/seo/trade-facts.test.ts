@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tradeFacts } from './trade-facts.ts';
 
-test('what a file of Shopify says for Google is told to Google, in upper or lower case; nonsense is not', () => {
+test('the Google fields of a Shopify file are in the feed, in upper or lower case; invalid ones are not', () => {
   const product = {
     'Google Shopping / Gender': ' Unisex ',
     'google shopping / age group': 'teenagers',

@@ -128,7 +128,7 @@ class Subscription {
         const changed = withoutHeartbeats(tags);
         if (changed.length > 0) this.#do(() => this.#listener.onChange(changed));
       },
-      onError: (error) => this.#log.warn({ err: error }, 'lost the connection that hears changes'),
+      onError: (error) => this.#log.warn({ err: error }, 'lost the connection that listens for changes'),
     });
   }
 
@@ -140,7 +140,7 @@ class Subscription {
         if (!this.#stopped) return session;
         await session.close();
       } catch (error) {
-        this.#log.warn({ err: error }, 'could not reach the database to hear changes');
+        this.#log.warn({ err: error }, 'could not reach the database to listen for changes');
         await sleep(pause);
         if (!this.#stopped) this.#lose();
       }

@@ -9,7 +9,7 @@ import type { Db } from './database.ts';
 export async function databaseNow(db: Db, clock: Clock): Promise<Date> {
   if (clock.inDatabase) return clock.inDatabase();
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
-  if (!rows[0]) throw new Error('the database does not tell the time');
+  if (!rows[0]) throw new Error('the database returned no time');
   return rows[0].now;
 }
 

@@ -68,7 +68,7 @@ describe.runIf(canPlayNobody)('A shop run by somebody who is not root', () => {
     expect(await readdir(join(packageDir, 'native/lib'))).not.toContain('libpq.so');
   });
 
-  it('is told whose the folder is when root made it', async () => {
+  it('names the owner of the folder when root made it', async () => {
     const dataDir = await openedBefore(await makeGround());
     await (await open(dataDir)).stop();
     await expect(startShop(dataDir, {}, NOBODY).postgres).rejects.toThrow(

@@ -41,7 +41,7 @@ export async function startPostmaster(
 export async function stopPostmaster(home: Home, pid: number, log: (line: string) => void): Promise<void> {
   await signal(home, pid, 'SIGINT');
   if (await isGone(home, pid, FAST_MS)) return;
-  log(`PostgreSQL (process ${pid}) did not stop within ${FAST_MS / 1000} s and is told to stop at once`);
+  log(`PostgreSQL (process ${pid}) did not stop within ${FAST_MS / 1000} s and is stopped at once`);
   await signal(home, pid, 'SIGQUIT');
   await isGone(home, pid, IMMEDIATE_MS);
 }

@@ -36,7 +36,7 @@ describe('A shop killed with kill -9', () => {
     await rename(join(ground, 'new'), join(ground, 'old'));
   });
 
-  it('starts a new server when the old one was told to stop and waits for its sessions', async () => {
+  it('starts a new server when the old one is stopping and waits for its sessions', async () => {
     const dataDir = await openedBefore(await makeGround());
     const shop = startShop(dataDir);
     const before = await shop.postgres;

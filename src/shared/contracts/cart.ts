@@ -91,7 +91,7 @@ export const pricedCart = z.object({
   count: z.int(),
   /** Amount missing for free shipping; null when there is none or it is reached. */
   freeShippingGap: moneySchema.nullable(),
-  /** Grows with every change, so that who hears of one can tell whether they knew it; 0 before the first. */
+  /** Grows with every change, so that clients recognize a change that they know; 0 before the first. */
   version: z.int(),
 });
 

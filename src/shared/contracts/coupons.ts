@@ -144,7 +144,7 @@ export const couponEffect = z.object({
   problem: z.enum(couponReasons).nullable(),
   /** The reason in the shopper's words; null when it has an effect. */
   message: z.string().nullable(),
-  /** Taken off because whoever signed in, or the e-mail that was entered, has used it as often as one may; told of until codes change. */
+  /** Taken off because whoever signed in, or the e-mail that was entered, has used it as often as one may; reported until codes change. */
   dropped: z.boolean(),
 });
 

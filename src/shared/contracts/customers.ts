@@ -237,7 +237,7 @@ export const customersEndpoints = {
     path: '/api/web/user/editEmail',
     who: 'customer',
     limit: 'default',
-    summary: 'Change the e-mail, by the code that was sent to the new one; the old one is told',
+    summary: 'Change the e-mail, by the code that was sent to the new one; the old one is notified',
     body: editEmailBody,
     data: user,
   }),

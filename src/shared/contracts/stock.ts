@@ -98,7 +98,7 @@ export const stockEndpoints = {
     path: '/api/web/product/alert',
     who: 'anyone',
     limit: 'alert',
-    summary: 'Be told by e-mail when a SKU is back',
+    summary: 'Request a mail for when a SKU is back',
     body: alertBody,
     data: alertAnswer,
   }),

@@ -111,7 +111,7 @@ describe("a list's address", () => {
     '?keyword=%00',
   ])('ignores what means nothing: %s', (query) => expect(read(query)).toEqual(whole));
 
-  test('knows the specifications of the shop, where it is told them', () => {
+  test('reads the specifications of the shop, where they are passed in', () => {
     const isSpec = (name: string) => name === 'colour';
     const query = new URLSearchParams('?colour=red&campaign=spring');
     expect(readListUrl(query, { ...dollars, isSpec }).filters).toEqual({ spec: { colour: ['red'] } });

@@ -54,7 +54,7 @@ test('a dialog or one more step without a message brings its own words: nothing 
   expect(heard).toHaveBeenCalledWith(result);
 });
 
-test('what happens behind the back of the shopper is told to nobody', async () => {
+test('refusals of background calls show no message', async () => {
   vi.stubGlobal('fetch', lost);
   expect(await callQuietly('visitor/data')).toMatchObject({ ok: false, status: 0 });
   expect(heard).not.toHaveBeenCalled();

@@ -24,11 +24,11 @@ type Sent<Path extends WebPath, More extends unknown[] = []> =
 
 type Listener = (refusal: Refusal) => void;
 
-let tell: Listener = () => {};
+let notify: Listener = () => {};
 
 /** Sets the listener for refusals: toasts, and the end of a session. Called by `main.ts`. */
 export function onRefusal(listener: Listener): void {
-  tell = listener;
+  notify = listener;
 }
 
 /**
@@ -37,7 +37,7 @@ export function onRefusal(listener: Listener): void {
  */
 export async function call<Path extends WebPath>(path: Path, ...sent: Sent<Path>): Promise<Result<WebData<Path>>> {
   const result = await callQuietly(path, ...sent);
-  if (!result.ok) tell(result);
+  if (!result.ok) notify(result);
   return result;
 }
 

@@ -11,7 +11,7 @@ const show = (pathname: string, id: string | null, kind: string) => {
 
 beforeEach(() => vi.unstubAllGlobals());
 
-test('who asks late hears of the page that is shown, then of every visit, until they have heard enough', () => {
+test('a late subscriber gets the page that is shown, then every visit, until it unsubscribes', () => {
   const seen: string[] = [];
   show('/zh-HK', null, 'home');
   const stop = onShown(({ path, data }) => seen.push(`${data.kind} ${data.id} at ${path}`));

@@ -14,20 +14,20 @@ beforeEach(() => {
 });
 
 const toasts = () => vi.mocked(showToast).mock.calls.map(([{ text, ms }]) => [text, ms]);
-const hear = (status: number, code: number, data?: unknown) => {
+const receive = (status: number, code: number, data?: unknown) => {
   const result = readAnswer(status, { code, msg: `words of ${code}`, data });
   if (!result.ok) onRefused(result);
 };
 
 test('what is refused beside the form makes no toast, but a broken request with the same code does', () => {
-  hear(200, 40);
+  receive(200, 40);
   expect(toasts()).toEqual([]);
-  hear(429, 40);
+  receive(429, 40);
   expect(toasts()).toEqual([['words of 40', 4000]]);
 });
 
 test.each([30, 41, 500])('code %i is an error toast for its default time', (code) => {
-  hear(200, code);
+  receive(200, code);
   expect(toasts()).toEqual([[`words of ${code}`, undefined]]);
   expect(endSession).not.toHaveBeenCalled();
 });
@@ -38,7 +38,7 @@ test.each([timeout, unreachable])('silence (%i) is a toast that stays long enoug
 });
 
 test.each([50, 51])('code %i ends the session, says so and goes to the sign-in page', (code) => {
-  hear(200, code);
+  receive(200, code);
   expect(toasts()).toEqual([[`words of ${code}`, undefined]]);
   expect(endSession).toHaveBeenCalledOnce();
   expect(goToSignIn).toHaveBeenCalledOnce();
@@ -51,7 +51,7 @@ test('code 10 is a dialog, whose actions lead to pages of this shop only', () =>
     { label: 'Stay' },
     7,
   ];
-  hear(200, 10, { dialog: { title: 'Sold out', text: 'Somebody was faster.', actions } });
+  receive(200, 10, { dialog: { title: 'Sold out', text: 'Somebody was faster.', actions } });
   expect(dialogStore.getState().dialog).toEqual({
     title: 'Sold out',
     text: 'Somebody was faster.',
@@ -61,7 +61,7 @@ test('code 10 is a dialog, whose actions lead to pages of this shop only', () =>
 });
 
 test('code 10 with one more step is for the form that asked', () => {
-  hear(200, 10, { step: { kind: 'code', verifyId: 'v' } });
+  receive(200, 10, { step: { kind: 'code', verifyId: 'v' } });
   expect(dialogStore.getState().dialog).toBeNull();
   expect(toasts()).toEqual([]);
 });

@@ -15,12 +15,12 @@ export function keyConditions(conditions: Conditions): Condition[] {
   if (rating > 0) found.push(...ratingConditions(rating));
   if (categories) found.push(inLists(categories));
   if (price) found.push(mayCost(price));
-  if (!keysTell(conditions)) found.push(someVariant(conditions));
+  if (!matchesByKeys(conditions)) found.push(someVariant(conditions));
   return found;
 }
 
 /** One specification with or without stock is a key of its own, and so is nothing but stock. */
-function keysTell({ price, spec }: Conditions): boolean {
+function matchesByKeys({ price, spec }: Conditions): boolean {
   return price === null && spec.length <= 1;
 }
 

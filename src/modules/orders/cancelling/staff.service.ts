@@ -19,7 +19,7 @@ interface Answer {
   key: string;
 }
 
-/** Cancels an order that has not shipped, paid or not; the reason is told to the buyer. Under one key it is done once. */
+/** Cancels an order that has not shipped, paid or not; the buyer reads the reason. Under one key it is done once. */
 export function cancelAsStaff(
   tools: PayTools,
   { orderNo, reason, key }: { orderNo: string; reason: string; key: string },

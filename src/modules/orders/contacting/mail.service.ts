@@ -69,7 +69,7 @@ async function send(
   return ok({ mail });
 }
 
-/** Mail that tells the present state of an order. */
+/** Mail for the present state of an order. */
 function mailOf(order: OrderToPay, { payable, isSent }: { payable: boolean; isSent: boolean }): RepeatedMail {
   if (order.status === 'cancelled') return 'cancelled';
   if (order.status === 'completed') return 'delivered';

@@ -100,7 +100,7 @@ async function performRefund(tools: PayTools, order: OrderToPay, payment: Paymen
   }
 }
 
-/** A payment as its provider is told of it. */
+/** A payment as it is sent to its provider. */
 export function paymentToTake(order: OrderToPay, payment: PaymentRow, tools: PayTools): PaymentToTake {
   const { payments } = tools.site();
   return {

@@ -16,7 +16,7 @@ export async function markReminded(tx: Tx, now: Date, limit: number): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Marks authorizations that end before a moment as told to staff, a few at once. */
+/** Marks authorizations that end before a time as notified to staff, in a batch. */
 export async function markWarned(tx: Tx, { now, until }: { now: Date; until: Date }, limit: number) {
   const { rows } = await sql<{ paymentId: string; orderId: string }>`
     update payment set warned_at = ${now} where id in (

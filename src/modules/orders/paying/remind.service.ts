@@ -3,7 +3,7 @@ import { markReminded, markWarned } from './remind.repo.ts';
 
 /** Orders and authorizations of one transaction. */
 const atOnce = 100;
-/** ms before the end of an authorization at which staff are told. */
+/** ms before the end of an authorization at which staff are notified. */
 const warnBefore = 48 * 3_600_000;
 
 /** Reminds buyers once of what they have not paid when half of its time is over. */

@@ -33,7 +33,7 @@ type SettleTools = Pick<PayTools, 'clock' | 'random' | 'emit'>;
 
 /**
  * Derives the pay state of a locked order after money was captured (`docs/payments.md`): paid once captured money covers the
- * total; money for an order that is paid or cancelled goes back by itself, and staff are told.
+ * total; money for an order that is paid or cancelled goes back by itself, and staff are notified.
  */
 export async function settle(tx: Tx, order: OrderToPay, captured: PaymentRow, tools: SettleTools): Promise<void> {
   const payments = await ledger.lockPayments(tx, order.id);

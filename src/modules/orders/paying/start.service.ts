@@ -103,7 +103,7 @@ async function open(
   const texts = { name: method.name, instructions: method.instructions };
   await changeMethod(tx, orderId, {
     method: { code: method.code, name: '', instructions: '', texts },
-    // Another method never shortens the time that the buyer was told.
+    // Another method never shortens the time that was shown to the buyer.
     expiresAt: order.expires_at && expiresAt && order.expires_at > expiresAt ? order.expires_at : expiresAt,
     isTest: method.code === 'test',
   });

@@ -87,7 +87,7 @@ async function noteDelivery(tx: Tx, order: OrderToPay, shipmentIds: string[], st
   await tools.emit(tx, 'order.delivered', { orderId: order.id });
 }
 
-/** Marks a collection order as ready, once, and tells its buyer. Refuses (code 40) other orders and those that cannot leave. */
+/** Marks a collection order as ready, once, and notifies its buyer. Refuses (code 40) other orders and those that cannot leave. */
 export function readyOrder(tools: PayTools, orderNo: string, staff: Staff): Promise<Result<string>> {
   return transact(tools.db, async (tx) => {
     const order = await lockOrderToPay(tx, { orderNo: normalOrderNo(orderNo) });

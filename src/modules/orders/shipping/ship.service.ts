@@ -108,7 +108,7 @@ async function write(
   await repo.insertShipment(tx, { ...row, delivered_at: isDelivered ? at : null }, lines);
   const status = change === 'shipAll' ? 'shipped' : 'partlyShipped';
   await repo.setDelivery(tx, order.id, { status, shippedAt: change === 'shipAll' ? at : null });
-  // What is collected is told by its delivery.
+  // The mail of a collection is that of its delivery.
   if (!isDelivered) {
     await noteEvent(tx, { id: tools.random.id(), orderId: order.id, kind: status, at, actor: staff.name });
   }

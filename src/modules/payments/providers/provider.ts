@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Elsewhere } from '../../../platform/http/security.ts';
 import type { CurrencyCode, Money } from '../../../shared/money.ts';
 
-/** A payment as a provider is told of it. Amounts are in minor units. */
+/** A payment as it is sent to a provider. Amounts are in minor units. */
 export interface PaymentToTake {
   id: string;
   orderNo: string;

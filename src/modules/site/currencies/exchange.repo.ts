@@ -7,7 +7,7 @@ export interface StoredExchange extends ExchangeState {
   /** Since when there is this problem. */
   since: string | null;
   /** True if staff were notified of it. */
-  told: boolean;
+  notified: boolean;
 }
 
 const untried: StoredExchange = {
@@ -17,7 +17,7 @@ const untried: StoredExchange = {
   refused: [],
   missing: [],
   since: null,
-  told: false,
+  notified: false,
 };
 
 /** The name under which it is kept beside the settings. */

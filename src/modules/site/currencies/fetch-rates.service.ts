@@ -33,7 +33,7 @@ const unreadable: Outcome = { ...fine, problem: 'unreachable', detail: 'address:
 
 /**
  * Fetches rates from the address that the merchant settled, if there is one, and sets those of the currencies that follow it: all of
- * them, or none where the source cannot be read or one of them jumped by more than the shop believes. Staff are told (`rates.kept`) once.
+ * them, or none where the source cannot be read or one of them jumped by more than the shop believes. Staff are notified (`rates.kept`) once.
  */
 export async function fetchRates(tools: ExchangeTools): Promise<void> {
   const { db, clock, site } = tools;
@@ -89,19 +89,19 @@ function fetched(row: CurrencyRow, rate: string, source: string, now: Date): Cur
   return { ...row, rate, source, updated_at: now };
 }
 
-/** Keeps how it went. A source that is merely not there is news only after a day; what it says wrongly is news at once. */
+/** Stores the result. Staff are notified of a source that is unreachable after a day, of wrong rates at once. */
 async function conclude(tx: Tx, outcome: Outcome, { clock, emit }: ExchangeTools): Promise<void> {
   const before = await readExchange(tx);
   const now = clock.now();
   if (outcome.problem === null) {
-    await saveExchange(tx, { ...outcome, fetchedAt: now.toISOString(), since: null, told: false });
+    await saveExchange(tx, { ...outcome, fetchedAt: now.toISOString(), since: null, notified: false });
     return;
   }
   const goesOn = before.problem === outcome.problem;
   const since = goesOn && before.since ? before.since : now.toISOString();
   const timeout = outcome.problem === 'unreachable' ? day : 0;
-  const told = goesOn && before.told;
-  const tell = !told && now.getTime() - Date.parse(since) >= timeout;
-  await saveExchange(tx, { ...outcome, fetchedAt: before.fetchedAt, since, told: told || tell });
-  if (tell) await emit(tx, 'rates.kept', {});
+  const notified = goesOn && before.notified;
+  const isDue = !notified && now.getTime() - Date.parse(since) >= timeout;
+  await saveExchange(tx, { ...outcome, fetchedAt: before.fetchedAt, since, notified: notified || isDue });
+  if (isDue) await emit(tx, 'rates.kept', {});
 }

@@ -15,7 +15,7 @@ import { reauthenticate } from './reauthenticate.ts';
 export const shortestPassword = 8;
 
 /**
- * Changes one's own password. Every other session, unused link and known browser is over; a mail tells of it. Refuses as
+ * Changes one's own password. Every other session, unused link and known browser is over; a mail reports it. Refuses as
  * `reauthenticate` and `validatePassword`.
  */
 export async function changePassword(

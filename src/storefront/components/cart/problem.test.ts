@@ -10,15 +10,15 @@ describe("what is said beside a line of Ana's cart", () => {
   it('is nothing while all is well', () => {
     expect(problemText(line, t, dollars)).toBe('');
   });
-  it('tells how many are left when she wants more', () => {
+  it('shows how many are left when she wants more', () => {
     expect(problemText({ ...line, problem: 'tooMany' }, t, dollars)).toBe('cart.problem.tooMany {"count":2}');
   });
-  it('tells the new price when Mei changed it', () => {
+  it('shows the new price when Mei changed it', () => {
     expect(problemText({ ...line, problem: 'priceChanged' }, t, dollars)).toBe(
       'cart.problem.priceChanged {"price":"$99"}',
     );
   });
-  it('tells what is sold out and what is gone apart', () => {
+  it('distinguishes sold out from gone', () => {
     expect(problemText({ ...line, problem: 'soldOut' }, t, dollars)).toContain('cart.problem.soldOut');
     expect(problemText({ ...line, problem: 'gone' }, t, dollars)).toContain('cart.problem.gone');
   });

@@ -6,7 +6,7 @@ import { checkoutOf, lampLine } from './testing.ts';
 const seen = checkoutOf();
 const totalOf = (amount: number) => ({ ...seen.totals, total: money(amount, 'USD') });
 
-describe('what Ana is told before she is asked again', () => {
+describe('changes that Ana sees before she confirms again', () => {
   it('is nothing when nothing changed', () => {
     expect(differences(seen, checkoutOf())).toEqual([]);
   });

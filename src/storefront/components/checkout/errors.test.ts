@@ -14,7 +14,7 @@ const errorsIn = (draft: object) => {
   return shownErrors(store.getState(), t);
 };
 
-test('an empty phone is told why it is needed: to ship the order, or in case of questions about collecting it', () => {
+test('an empty phone shows why it is needed: to ship the order, or in case of questions about collecting it', () => {
   expect(errorsIn({}).phone).toBe('A phone number is needed to ship the order.');
   expect(errorsIn({ receive: 'pickup' }).phone).toBe(
     'A phone number is needed, in case of questions about collecting the order.',

@@ -32,7 +32,7 @@ it('never lets two calls overtake each other', async () => {
   await second;
 });
 
-it('leaves nothing for later once it was told to save now', async () => {
+it('leaves nothing for later once it saves now', async () => {
   const save = vi.fn(async () => {});
   const saver = createSaver(save);
   saver.later();

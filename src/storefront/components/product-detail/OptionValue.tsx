@@ -14,7 +14,7 @@ interface OptionValueProps {
 }
 
 /**
- * One value to choose. What is sold out is marked and can be chosen, to see it and to be told when it is back; what is
+ * One value to choose. What is sold out is marked and can be chosen, to see it and to request a mail for when it is back; what is
  * not made stays in its place and cannot, but still takes focus.
  */
 export function OptionValue({ value, state, checked, tabIndex, href, onChoose }: OptionValueProps) {

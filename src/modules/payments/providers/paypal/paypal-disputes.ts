@@ -46,7 +46,7 @@ export async function disputedPayment(
   return { paymentId: data?.related_ids?.order_id ?? null, ...(ownId && { ownId }) };
 }
 
-/** An account whose application may not read disputes has none as far as the shop can tell. */
+/** An account whose application may not read disputes is treated as one without disputes. */
 async function unlessForbidden<T>(answer: Promise<T>, none: T): Promise<T> {
   try {
     return await answer;

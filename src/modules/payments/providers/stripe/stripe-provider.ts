@@ -89,7 +89,7 @@ async function status(at: Account, payment: PaymentToTake): Promise<ProviderRepo
     return await reported(at, await at.stripe.paymentIntents.retrieve(id, { expand }));
   } catch (error) {
     if (isStripeError(error) && error.statusCode === 404) return unknownReport({ ...payment, providerId: id });
-    // What Stripe does not tell now says nothing of the payment.
+    // A failed request says nothing about the payment.
     throw isStripeError(error) ? new ProviderUnavailable(error.message) : error;
   }
 }

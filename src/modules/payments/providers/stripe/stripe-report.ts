@@ -10,7 +10,7 @@ type State = Pick<ProviderReport, 'status' | 'isOpen' | 'reason' | 'authorizedUn
 /** ms that Stripe keeps most authorizations, where a charge does not say it. */
 const authorizationTime = 7 * 24 * 3600 * 1000;
 
-/** Reads a PaymentIntent, with its latest charge in it, as a report. `isDisputed` tells of money that is claimed back. */
+/** Reads a PaymentIntent, with its latest charge in it, as a report. `isDisputed`: the buyer's bank claims the money back. */
 export function reportOf(
   intent: Stripe.PaymentIntent,
   { secretKey, publishableKey }: Keys,
