@@ -47,7 +47,8 @@ export async function callAs(who: Caller, path: string, body: object | FormData 
     body: form ? body : JSON.stringify(body),
   });
   if (response.status === 204) return { status: 204, code: 0, msg: '', data: {} };
-  if (response.headers.get('content-type') === 'application/pdf') return { status: 200, code: 0, msg: '', data: {} };
+  if (/^(application\/pdf|text\/csv)/.test(response.headers.get('content-type') ?? ''))
+    return { status: 200, code: 0, msg: '', data: {} };
   const { code, msg, data = {} } = (await response.json()) as Omit<Answered, 'status' | 'data'> & Partial<Answered>;
   return { status: response.status, code, msg, data };
 }

@@ -39,7 +39,7 @@ export const settings: SiteSettings = {
   orders: { unpaidPerAddress: 10, unpaidPerEmail: 5, unpaidPerPhone: 5, cashOnDeliveryDays: 14, completeDays: 15 },
   reviews: { moderation: 'suspicious', blockedWords: ['casino'], inviteDays: 7 },
   returns: { days: 30, withdrawalDays: 14, excludedTags: [], address: null, instructions: '', reasons: [] },
-  newsletter: { topics: [] },
+  newsletter: { topics: [], perMinute: 300 },
   exchange: { source: '', maxChange: 1000 },
   reductions: { showLowest: false },
   retention: { visitors: 365, carts: 90, checkouts: 30, events: 90, mails: 180 },

@@ -41,7 +41,7 @@ export type Endpoint<
   /** Takes files as multipart/form-data; `body` then describes its fields, all of them strings. */
   upload?: Upload;
   /** Answers a file of this media type as bytes; refusals are envelopes. `data` is then `fileAnswer`. */
-  file?: 'application/pdf';
+  file?: 'application/pdf' | 'text/csv';
   body: Body;
   data: Data;
 };

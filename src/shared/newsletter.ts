@@ -7,3 +7,6 @@ export type ConsentSource = (typeof consentSources)[number];
 
 /** Maximum number of topics of a shop. */
 export const maxTopics = 20;
+
+export const campaignStates = ['draft', 'scheduled', 'sending', 'sent', 'cancelled'] as const;
+export type CampaignState = (typeof campaignStates)[number];

@@ -15,7 +15,21 @@ export interface ConfirmMail {
   expires: Date;
 }
 
+/** A mail of the newsletter. */
+export interface CampaignMail {
+  id: string;
+  to: string;
+  language: Language;
+  subject: string;
+  /** HTML that was sanitized. */
+  body: string;
+  /** Of the link to unsubscribe. */
+  token: string;
+  expires: Date;
+}
+
 export interface NewsletterMails {
+  campaign(tx: Tx, mail: CampaignMail): Promise<void>;
   confirm(tx: Tx, mail: ConfirmMail): Promise<void>;
 }
 
@@ -26,7 +40,7 @@ export interface NewsletterTools {
   emit: Emit;
   translations: Translations;
   newsletterMails: NewsletterMails;
-  site: () => NewsletterSettings & { name: Text; defaultLanguage: Language };
+  site: () => NewsletterSettings & { name: Text; languages: Language[]; defaultLanguage: Language };
 }
 
 export type SubscribeTools = NewsletterTools & { limiter: Limiter };

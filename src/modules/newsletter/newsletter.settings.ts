@@ -10,6 +10,8 @@ export interface NewsletterSettings {
   newsletter: {
     /** Topics that readers choose from, in their order; none for a newsletter without topics. */
     topics: TopicSetting[];
+    /** Mails of campaigns in a minute. */
+    perMinute: number;
   };
 }
 
@@ -17,4 +19,4 @@ declare module '../../platform/settings/module-settings.ts' {
   interface ModuleSettings extends NewsletterSettings {}
 }
 
-export const newsletterSettings: NewsletterSettings = { newsletter: { topics: [] } };
+export const newsletterSettings: NewsletterSettings = { newsletter: { topics: [], perMinute: 300 } };

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
-import type { Time } from '../../platform/db/columns.ts';
-import type { ConsentSource, SubscriberState } from '../../shared/newsletter.ts';
+import type { Json, Time } from '../../platform/db/columns.ts';
+import type { Language } from '../../shared/locale.ts';
+import type { CampaignState, ConsentSource, SubscriberState } from '../../shared/newsletter.ts';
 
 export interface SubscriberTable {
   id: string;
@@ -28,6 +29,8 @@ export interface SubscriberTokenTable {
   created_at: Time;
   expires_at: Date | null;
   used_at: Date | null;
+  /** The campaign whose mail it is in. */
+  campaign_id: Generated<string | null>;
 }
 
 export type ConsentKind = 'requested' | 'confirmed' | 'topics' | 'unsubscribed' | 'bounce' | 'complaint';
@@ -45,10 +48,48 @@ export interface SubscriberConsentTable {
   topics: Generated<string[]>;
 }
 
+export interface CampaignTable {
+  id: string;
+  subject: Json<CampaignText>;
+  body: Json<CampaignText>;
+  topic: string | null;
+  languages: string[];
+  state: Generated<CampaignState>;
+  send_at: Generated<Date | null>;
+  started_at: Generated<Date | null>;
+  ended_at: Generated<Date | null>;
+  total: Generated<number>;
+  sent: Generated<number>;
+  skipped: Generated<number>;
+  bounced: Generated<number>;
+  complained: Generated<number>;
+  unsubscribed: Generated<number>;
+  version: Generated<number>;
+  created_at: Time;
+  updated_at: Time;
+  updated_by: string;
+}
+
+/** A text by language. */
+export type CampaignText = Partial<Record<Language, string>>;
+
+export interface CampaignRecipientTable {
+  campaign_id: string;
+  subscriber_id: string;
+  state: Generated<'waiting' | 'sent' | 'skipped'>;
+  mail_id: Generated<string | null>;
+  sent_at: Generated<Date | null>;
+  bounced_at: Generated<Date | null>;
+  complained_at: Generated<Date | null>;
+  unsubscribed_at: Generated<Date | null>;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     subscriber: SubscriberTable;
     subscriber_token: SubscriberTokenTable;
     subscriber_consent: SubscriberConsentTable;
+    campaign: CampaignTable;
+    campaign_recipient: CampaignRecipientTable;
   }
 }

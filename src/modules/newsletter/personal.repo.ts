@@ -2,7 +2,7 @@ import type { PersonalData } from '../../platform/db/personal-data.ts';
 
 /** Personal data of the newsletter, found by the verified email alone. Tokens are never exported. */
 export const personalNewsletter: PersonalData = {
-  tables: ['subscriber', 'subscriber_token', 'subscriber_consent'],
+  tables: ['subscriber', 'subscriber_token', 'subscriber_consent', 'campaign_recipient'],
   collect: async (db, { email }) => {
     const own = email?.toLowerCase() ?? '';
     const subscription = await db

@@ -14,7 +14,7 @@ export interface Request {
   email: string;
   topics: string[];
   language: Language;
-  source: ConsentSource;
+  source: ConsentSource | 'staff';
   ip: string;
 }
 
@@ -49,7 +49,8 @@ export async function requestConsent(tx: Tx, request: Request, tools: Newsletter
   const expires = new Date(at.getTime() + confirmLife);
   const subscriberId = subscriber.id;
   await repo.addToken(tx, { hash: hashToken(token), subscriberId, purpose: 'confirm', language, topics, at, expires });
-  const words = wordsOf(source, language, tools);
+  // An invitation by staff shows nothing but the mail.
+  const words = source === 'staff' ? '' : wordsOf(source, language, tools);
   await repo.recordConsent(tx, {
     id: tools.random.id(),
     subscriberId,

@@ -20,7 +20,7 @@ interface NewSubscriber {
   email: string;
   language: string;
   topics: string[];
-  source: ConsentSource;
+  source: ConsentSource | 'staff';
   at: Date;
 }
 
@@ -39,13 +39,14 @@ interface NewToken {
   purpose: 'confirm' | 'unsubscribe';
   language?: string;
   topics?: string[];
+  campaignId?: string;
   at: Date;
   expires: Date | null;
 }
 
 export async function addToken(tx: Tx, token: NewToken): Promise<void> {
-  const { hash, subscriberId, purpose, language = '', topics = [], at, expires } = token;
-  const row = { hash, subscriber_id: subscriberId, purpose, language, topics };
+  const { hash, subscriberId, purpose, language = '', topics = [], campaignId = null, at, expires } = token;
+  const row = { hash, subscriber_id: subscriberId, purpose, language, topics, campaign_id: campaignId };
   await tx
     .insertInto('subscriber_token')
     .values({ ...row, created_at: at, expires_at: expires, used_at: null })
@@ -70,7 +71,7 @@ export function subscriberByToken(db: Db, hash: Buffer, purpose: 'confirm' | 'un
   return db
     .selectFrom('subscriber_token as t')
     .innerJoin('subscriber as s', 's.id', 't.subscriber_id')
-    .select(['s.id', 's.email', 's.state', 's.language', 's.topics', 't.used_at'])
+    .select(['s.id', 's.email', 's.state', 's.language', 's.topics', 't.used_at', 't.campaign_id'])
     .where('t.hash', '=', hash)
     .where('t.purpose', '=', purpose)
     .where((e) => e.or([e('t.expires_at', 'is', null), e('t.expires_at', '>', now)]))

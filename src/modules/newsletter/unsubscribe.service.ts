@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { transact } from '../../platform/db/transaction.ts';
 import { hashToken } from '../../platform/random.ts';
 import { ok, type Result, refuse } from '../../shared/refusal.ts';
+import { countOutcome } from './campaign.repo.ts';
 import type { NewsletterTools } from './newsletter-tools.ts';
 import * as repo from './subscriber.repo.ts';
 import { chosenTopics } from './topics.ts';
@@ -21,18 +22,25 @@ export function unsubscribe(
   return transact(tools.db, async (tx) => {
     const found = await repo.subscriberByToken(tx, hashToken(token), 'unsubscribe', tools.clock.now());
     if (!found) return refuse('newsletter.badLink');
-    await change(tx, found.id, { topics, source: 'mail', ip }, tools);
+    const ended = await change(tx, found.id, { topics, source: 'mail', ip }, tools);
+    if (ended && found.campaign_id)
+      await countOutcome(
+        tx,
+        { campaignId: found.campaign_id, subscriberId: found.id },
+        'unsubscribed',
+        tools.clock.now(),
+      );
     return ok({});
   });
 }
 
-/** Ends a subscription, or changes its topics. */
+/** Ends a subscription, or changes its topics; answers if it has ended now. */
 export async function change(
   tx: Tx,
   subscriberId: string,
   { topics, source, ip }: { topics: string[] | undefined; source: string; ip: string },
   { clock, random, site }: NewsletterTools,
-): Promise<void> {
+): Promise<boolean> {
   const at = clock.now();
   const all = site().newsletter.topics;
   const isEnd = topics === undefined || !all.some(({ code }) => topics.includes(code));
@@ -41,9 +49,10 @@ export async function change(
     ? await repo.endSubscription(tx, subscriberId, at)
     : await repo.chooseTopics(tx, subscriberId, kept);
   if (isEnd) await repo.dropConfirmations(tx, subscriberId);
-  if (!done) return;
+  if (!done) return false;
   const kind = isEnd ? ('unsubscribed' as const) : ('topics' as const);
   await repo.recordConsent(tx, { id: random.id(), subscriberId, kind, at, source, ip, topics: kept });
+  return isEnd;
 }
 
 /** The subscription that a link is for; null for an unknown link. */

@@ -12,11 +12,11 @@ export function composeMail(
   language: Language,
   kind: string,
   key: string,
-  { said = {}, vars = {} }: { said?: Record<string, string | number>; vars?: object },
+  { said = {}, vars = {}, subject: given }: { said?: Record<string, string | number>; vars?: object; subject?: string },
 ): Omit<Mail, 'to'> {
   const t = translations(language);
   const shop = pickText(site().name, language, site().defaultLanguage);
-  const subject = t(`${key}.subject`, { shop, ...said });
+  const subject = given ?? t(`${key}.subject`, { shop, ...said });
   const speech = { t, prefix: prefixOf(language, site()) };
   const html = template(kind, { ...said, ...vars, subject, shop, lang: languageTag(language) }, speech);
   return { kind, language, subject, html, text: plainText(html) };

@@ -33,6 +33,8 @@ export const builtInRoles: Readonly<Record<string, readonly Permission[]>> = {
       'comment',
       'inquiry',
       'customer',
+      'subscriber',
+      'campaign',
       'synonym',
       'search',
     ].map(all),

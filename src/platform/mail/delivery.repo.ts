@@ -42,6 +42,7 @@ export async function markSent(db: Db, id: string, at: Date): Promise<void> {
     update mail set sent_at = ${at}, last_error = null, unsent_reason = null, ended_at = null,
       text = case when expires_at is null then text else '' end,
       html = case when expires_at is null then html else '' end,
+      unsubscribe = case when expires_at is null then unsubscribe end,
       blanked_at = case when expires_at is null then null else ${at}::timestamptz end
     where id = ${id}::uuid`.execute(db);
 }
@@ -83,7 +84,7 @@ export async function keepUnsent(db: Db, at: Date, id?: string): Promise<void> {
 /** Gives up mails whose code or link has expired, and deletes the text of all such mails. */
 export async function expireMails(db: Db, now: Date): Promise<void> {
   await sql`
-    update mail set text = '', html = '', blanked_at = ${now},
+    update mail set text = '', html = '', unsubscribe = null, blanked_at = ${now},
       ended_at = case when sent_at is null then coalesce(ended_at, ${now}::timestamptz) end,
       unsent_reason = case when sent_at is null then coalesce(unsent_reason, 'expired') end
     where expires_at <= ${now} and blanked_at is null`.execute(db);

@@ -10,6 +10,8 @@ export interface MailContent {
 }
 
 export interface Mail extends MailContent {
+  /** Its id, where the caller keeps it; a new one where left out. */
+  id?: string;
   kind: string;
   language: string;
   to: string;
@@ -28,8 +30,7 @@ export interface OutboxTools {
 
 /** Writes a mail in the transaction of its caller; it is sent after the commit, always under the same Message-ID. */
 export async function writeMail(tx: Tx, mail: Mail, { clock, random, host }: OutboxTools): Promise<void> {
-  const id = random.id();
-  const { kind, language, to, unsubscribe, subject, text, html, expires } = mail;
+  const { id = random.id(), kind, language, to, unsubscribe, subject, text, html, expires } = mail;
   const now = clock.now();
   const row = {
     id,

@@ -89,8 +89,9 @@ const returns = z.object({
     .refine((all) => new Set(all.map(({ code }) => code)).size === all.length, { message: 'twice' }),
 });
 
-/** Topics of the newsletter, in their order. */
+/** Topics of the newsletter, in their order, and mails of campaigns in a minute. */
 const newsletter = z.object({
+  perMinute: z.int().min(1).max(10_000),
   topics: z
     .array(z.object({ code: topicCode, name: title }))
     .max(maxTopics)

@@ -1,0 +1,88 @@
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { SubscriberState } from '../../shared/newsletter.ts';
+
+const columns = [
+  'id',
+  'version',
+  'email',
+  'state',
+  'language',
+  'topics',
+  'source',
+  'stopped',
+  'created_at',
+  'confirmed_at',
+  'unsubscribed_at',
+] as const;
+
+export type StaffSubscriberRow = NonNullable<Awaited<ReturnType<typeof findSubscriber>>>;
+
+export function findSubscriber(db: Db, id: string) {
+  return db.selectFrom('subscriber').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+export function lockById(tx: Tx, id: string) {
+  return tx.selectFrom('subscriber').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export function consentsOf(db: Db, subscriberId: string) {
+  return db
+    .selectFrom('subscriber_consent')
+    .select(['kind', 'at', 'source', 'ip', 'words', 'language', 'topics'])
+    .where('subscriber_id', '=', subscriberId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}
+
+export interface SubscriberFilter {
+  keyword?: string;
+  state?: SubscriberState | undefined;
+  topic?: string | undefined;
+}
+
+function filtered(db: Db, { keyword = '', state, topic }: SubscriberFilter) {
+  const like = `%${keyword.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return db
+    .selectFrom('subscriber')
+    .$if(keyword !== '', (query) => query.where('email', 'like', like))
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'pending'))
+    .$if(topic !== undefined, (query) =>
+      query.where((e) => e.or([e('topics', '=', e.val<string[]>([])), e(e.val(topic ?? ''), '=', e.fn.any('topics'))])),
+    );
+}
+
+export async function listSubscribers(db: Db, filter: SubscriberFilter, window: { limit: number; offset: number }) {
+  const rows = await filtered(db, filter)
+    .select(columns)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(window.limit)
+    .offset(window.offset)
+    .execute();
+  const { total } = await filtered(db, filter)
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** The next subscribers after an id, in the order of ids. */
+export function subscribersAfter(db: Db, filter: SubscriberFilter, after: string, limit: number) {
+  return filtered(db, filter).select(columns).where('id', '>', after).orderBy('id').limit(limit).execute();
+}
+
+export async function writeChoice(
+  tx: Tx,
+  id: string,
+  { language, topics }: { language: string; topics: string[] },
+): Promise<void> {
+  await tx
+    .updateTable('subscriber')
+    .set((e) => ({ language, topics, version: e('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteSubscriber(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('subscriber').where('id', '=', id).execute();
+}
