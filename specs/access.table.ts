@@ -134,6 +134,8 @@ export const rows: Record<string, Row> = {
   '/api/web/newsletter/subscribe': 'public',
   '/api/web/newsletter/confirm': 'proof',
   '/api/web/newsletter/unsubscribe': 'proof',
+  '/api/web/newsletter/get': 'own',
+  '/api/web/newsletter/save': 'own',
   '/api/web/review/list': 'public',
   '/api/web/review/options': anas(async ({ ana }) => ({ orderNo: await paidBy(ana) })),
   '/api/web/review/add': anas(receivedByAna),

@@ -162,7 +162,7 @@ export const endpoints: Record<string, Surface | null> = {
   ...none('user/security', 'get loginVerify activity revoke revokeAll'),
   ...none('address', 'list save remove default'),
   ...none('return', 'options preview apply list get cancel ship withdrawal withdraw'),
-  ...none('newsletter', 'subscribe confirm unsubscribe'),
+  ...none('newsletter', 'subscribe confirm unsubscribe get save'),
   'attach/upload': nothing,
   ...none('payment', 'methods start status test/card test/step'),
 };

@@ -9,6 +9,7 @@ import type { SignedIn, SignedUp, User } from '../../src/shared/contracts/custom
 import type { FavouriteList, FavouriteState } from '../../src/shared/contracts/favourites.ts';
 import type { GiftCardCheck } from '../../src/shared/contracts/gift-cards.ts';
 import type { IdentityList } from '../../src/shared/contracts/identities.ts';
+import type { OwnNewsletter } from '../../src/shared/contracts/newsletter.ts';
 import type { MissingLine, OrderList } from '../../src/shared/contracts/orders.ts';
 import type { PasskeyList } from '../../src/shared/contracts/passkeys.ts';
 import type { PaymentState, TestAnswer } from '../../src/shared/contracts/payments.ts';
@@ -71,6 +72,8 @@ interface Answers {
   'newsletter/subscribe': object;
   'newsletter/confirm': object;
   'newsletter/unsubscribe': object;
+  'newsletter/get': OwnNewsletter;
+  'newsletter/save': OwnNewsletter;
   'review/list': ReviewList;
   'review/options': Reviewable;
   'review/add': Review;

@@ -90,6 +90,14 @@ export function userOf(db: Db) {
   };
 }
 
+/** Reads the email of an account. */
+export function emailOf(db: Db) {
+  return async (customerId: string) => {
+    const row = await customerById(db, customerId);
+    return row?.email ? { email: row.email, isVerified: row.email_verified_at !== null } : null;
+  };
+}
+
 /** Gives an account what it takes over, in the transaction of the event that it may (`docs/accounts.md`). */
 export function accountListener(tools: AccountTools): Listener {
   return {

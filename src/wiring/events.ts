@@ -1,6 +1,7 @@
 import { draftToMail } from '../modules/drafts/index.ts';
 import { invoiceListener } from '../modules/invoices/index.ts';
-import { mailListener, type StockMailTools } from '../modules/notifications/index.ts';
+import { newsletterListener } from '../modules/newsletter/index.ts';
+import { mailListener, newsletterMails, type StockMailTools } from '../modules/notifications/index.ts';
 import { returnListener } from '../modules/returns/index.ts';
 import type { ChangeListener } from '../platform/cache/listening.ts';
 import type { Db } from '../platform/db/database.ts';
@@ -22,6 +23,7 @@ export function listenersOf(
     accountListener(accounts),
     returnListener(returns),
     mailListener({ ...mails, draftToMail: (tx, id) => draftToMail(tx, id, mails) }),
+    newsletterListener({ ...mails, emit: returns.emit, newsletterMails: newsletterMails(mails) }),
     invoiceListener(mails),
   ];
 }

@@ -5,7 +5,6 @@ import { mountMedia, mountPrivatePictures, pictureDeriver } from '../modules/att
 import { customerOfRequest, mountOidc, requireVisitor, tokenOf, visitorOf } from '../modules/customers/index.ts';
 import { type Design, isPreviewToken, readDesign } from '../modules/design/index.ts';
 import { alertRoutes } from '../modules/inventory/index.ts';
-import { newsletterRoutes } from '../modules/newsletter/index.ts';
 import { mountPrints, mountWebhooks } from '../modules/orders/index.ts';
 import type { Site } from '../modules/site/index.ts';
 import { staffByToken, staffCookie } from '../modules/staff/index.ts';
@@ -62,7 +61,7 @@ export async function createShop(tools: ShopTools): Promise<Shop> {
   const identity = identityOf(tools);
   const templates = templatesOf(tools);
   const stats = pageStatistics(tools);
-  const limited = [...alertRoutes({ ...tools, limiter }), ...newsletterRoutes({ ...tools, limiter })];
+  const limited = alertRoutes({ ...tools, limiter });
   const declared = [...routesOf(tools, views, templates.folder), ...limited, ...stats.routes];
   const routes = applyingOwnChanges(declared, (tags) => caches.invalidate(tags), tools.log);
   const http = await createServer(tools);

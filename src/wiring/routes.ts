@@ -12,6 +12,7 @@ import { favouriteRoutes, favouritesOf } from '../modules/favourites/index.ts';
 import { giftCardAdminRoutes, giftCardRoutes } from '../modules/giftcards/index.ts';
 import { inventoryAdminRoutes } from '../modules/inventory/index.ts';
 import { invoiceRoutes, invoicesOfOrders } from '../modules/invoices/index.ts';
+import { newsletterRoutes } from '../modules/newsletter/index.ts';
 import { type OrderReader, orderedGoods, orderRoutes } from '../modules/orders/index.ts';
 import { promotionAdminRoutes, promotionRoutes } from '../modules/promotions/index.ts';
 import { orderReturns, returnRoutes } from '../modules/returns/index.ts';
@@ -30,7 +31,7 @@ import type { Route } from '../platform/http/route.ts';
 import { limitOfProcess } from '../platform/machine-share.ts';
 import type { CouponView } from '../shared/contracts/coupons.ts';
 import type { Language } from '../shared/locale.ts';
-import { accountTypes, customersTools, userOf } from './customers.ts';
+import { accountTypes, customersTools, emailOf, userOf } from './customers.ts';
 import type { ShopTools } from './shop-tools.ts';
 import { transferTools } from './transfers.ts';
 import type { Views } from './views.ts';
@@ -59,6 +60,7 @@ export function routesOf(tools: ShopTools, views: Views, folder: ThemeFolder): R
     ...buyingRoutes(tools, views),
     ...addressbookRoutes(tools),
     ...customerRoutes(customersTools(tools)),
+    ...newsletterRoutes({ ...tools, emailOf: emailOf(tools.db) }),
     ...staffRoutes({ ...tools, secure: tools.config.secure }),
     ...contentRoutes(tools.db, () => tools.site().defaultLanguage),
   ];

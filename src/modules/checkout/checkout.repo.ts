@@ -128,6 +128,7 @@ const columns = [
   'tax_number',
   'coupons',
   'coupons_dropped',
+  'newsletter',
   'agreed',
 ] as const;
 

@@ -113,7 +113,9 @@ export async function changeCheckout(
 ): Promise<Result<Checkout>> {
   const codes = await admitCodes(tools, visitorId, body, ip);
   if (!codes.ok) return codes;
-  const changed = await transact(tools.db, (tx) => change(tx, tools, visitorId, body, codes.value));
+  const changed = await transact(tools.db, (tx) =>
+    change(tx, tools, visitorId, body, { ...codes.value, newsletter: tickOf(body, ip, checkoutContext, tools) }),
+  );
   return changed.ok ? getCheckout(tools.db, visitorId, body.slug, checkoutContext) : changed;
 }
 
@@ -145,7 +147,7 @@ async function change(
   tools: CheckoutTools,
   visitorId: string,
   body: CheckoutUpdateBody,
-  { coupons: admitted, cardIds }: Admitted,
+  { coupons: admitted, cardIds, newsletter }: Admitted & { newsletter: string | null | undefined },
 ): Promise<Result<null>> {
   // Two tabs, or a tab and the placing of the order, change a checkout one after the other.
   if (!(await lockCheckout(tx, body.slug, visitorId))) return notFound();
@@ -157,8 +159,20 @@ async function change(
   const codes = await couponChange(tx, tools.coupons, row, { admitted, email: body.email });
   if (cardIds) await tools.giftCards.attach(tx, row.id, cardIds);
   const fields = changeOf(own ? { ...body, address: own, phone: own.phone } : body);
-  await updateCheckout(tx, row.id, { ...fields, ...codes, updated_at: tools.clock.now() });
+  const tick = newsletter === undefined ? {} : { newsletter };
+  await updateCheckout(tx, row.id, { ...fields, ...codes, ...tick, updated_at: tools.clock.now() });
   return ok(null);
+}
+
+/** The stored form of the tick for the newsletter; undefined where it was not sent. */
+function tickOf(
+  { newsletter }: CheckoutUpdateBody,
+  ip: string,
+  { viewer }: CheckoutContext,
+  { clock }: CheckoutTools,
+): string | null | undefined {
+  if (newsletter === undefined) return undefined;
+  return newsletter ? JSON.stringify({ at: clock.now().toISOString(), ip, language: viewer.language }) : null;
 }
 
 function refusePlaced(orderNo: string): Result<never> {

@@ -3,6 +3,12 @@ import type { Json, Time } from '../../platform/db/columns.ts';
 import type { AddressInput } from '../../shared/contracts/postal-address.ts';
 import type { AgreedTerms } from './agreed.ts';
 
+export interface NewsletterTick {
+  at: string;
+  ip: string;
+  language: string;
+}
+
 export interface CheckoutTable {
   id: string;
   slug: string;
@@ -21,6 +27,8 @@ export interface CheckoutTable {
   coupons_dropped: Generated<string[]>;
   /** As typed. */
   tax_number: Generated<string>;
+  /** Time, IP and language of the tick for the newsletter; null without it. */
+  newsletter: ColumnType<NewsletterTick | null, string | null | undefined, string | null>;
   /** Prices agreed with staff; null for those of the shop. */
   agreed: ColumnType<AgreedTerms | null, string | null | undefined, string | null>;
   created_at: Time;

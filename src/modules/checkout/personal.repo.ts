@@ -8,7 +8,7 @@ export const personalCheckouts: PersonalData = {
   collect: async (db, { visitorId }) => ({
     checkouts: await unplaced(db, visitorId)
       .select(['email', 'phone', 'address', 'billing_address as billingAddress', 'remark', 'created_at as createdAt'])
-      .select('tax_number as taxNumber')
+      .select(['tax_number as taxNumber', 'newsletter'])
       .orderBy('created_at')
       .execute(),
   }),
@@ -36,7 +36,7 @@ async function blankEmail(tx: Tx, email: string): Promise<void> {
     with typed as (
       select id, exists (select from customer c where c.visitor_id = checkout.visitor_id) as is_others
       from checkout where lower(email) = ${email.toLowerCase()} order by id for update)
-    update checkout c set email = '',
+    update checkout c set email = '', newsletter = null,
       phone = case when is_others then c.phone else '' end,
       address = case when is_others then c.address end,
       billing_address = case when is_others then c.billing_address end,

@@ -142,6 +142,7 @@ export function checkoutView({ row, filled, priced, cards, delivery, payments, e
     paymentMethod: filled.paymentMethod,
     paymentMethods: payments.map(({ option }) => option),
     remark: row.remark,
+    newsletter: row.newsletter !== null,
     taxNumber: site.tax.numbers ? row.tax_number : null,
     lines: priced.lines,
     coupons: priced.coupons,

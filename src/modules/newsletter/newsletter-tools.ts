@@ -1,7 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Emit } from '../../platform/events/emit.repo.ts';
-import type { Limiter } from '../../platform/http/limits.ts';
 import type { Translations } from '../../platform/locale/catalogue.ts';
 import type { Random } from '../../platform/random.ts';
 import type { Language, Text } from '../../shared/locale.ts';
@@ -43,4 +42,8 @@ export interface NewsletterTools {
   site: () => NewsletterSettings & { name: Text; languages: Language[]; defaultLanguage: Language };
 }
 
-export type SubscribeTools = NewsletterTools & { limiter: Limiter };
+/** Tools of the routes. */
+export interface NewsletterRouteTools extends NewsletterTools {
+  /** The email of a customer; null for one with a mobile number only. */
+  emailOf(customerId: string): Promise<{ email: string; isVerified: boolean } | null>;
+}

@@ -1,11 +1,13 @@
-import { type Route, route } from '../../platform/http/route.ts';
+import { customerOf, type Route, route } from '../../platform/http/route.ts';
 import { newsletterEndpoints } from '../../shared/contracts/newsletter.ts';
+import { ok } from '../../shared/refusal.ts';
 import { newsletterAdminRoutes } from './newsletter.admin.ts';
-import type { SubscribeTools } from './newsletter-tools.ts';
+import type { NewsletterRouteTools } from './newsletter-tools.ts';
+import { ownNewsletter, saveOwn } from './own.service.ts';
 import { confirm, subscribe } from './subscribe.service.ts';
 import { unsubscribe } from './unsubscribe.service.ts';
 
-export function newsletterRoutes(tools: SubscribeTools): Route[] {
+export function newsletterRoutes(tools: NewsletterRouteTools): Route[] {
   return [
     ...newsletterAdminRoutes(tools),
     route(newsletterEndpoints.newsletterSubscribe, ({ email, topics = [] }, { language, ip }) =>
@@ -15,5 +17,13 @@ export function newsletterRoutes(tools: SubscribeTools): Route[] {
     route(newsletterEndpoints.newsletterUnsubscribe, ({ token, topics }, { ip }) =>
       unsubscribe({ token, topics, ip }, tools),
     ),
+    route(newsletterEndpoints.newsletterGet, async (_body, call) => {
+      const owner = await tools.emailOf(customerOf(call).id);
+      return ok(await ownNewsletter(tools, owner?.isVerified ? owner.email : null, call.language));
+    }),
+    route(newsletterEndpoints.newsletterSave, ({ subscribed, topics = [] }, call) => {
+      const { language, ip } = call;
+      return saveOwn({ customerId: customerOf(call).id, subscribed, topics, language, ip }, tools);
+    }),
   ];
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Tx } from '../../platform/db/database.ts';
 import { transact } from '../../platform/db/transaction.ts';
 import { hashToken } from '../../platform/random.ts';
@@ -6,7 +5,7 @@ import { isEmail } from '../../shared/email.ts';
 import { type Language, pickText } from '../../shared/locale.ts';
 import type { ConsentSource } from '../../shared/newsletter.ts';
 import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
-import type { NewsletterTools, SubscribeTools } from './newsletter-tools.ts';
+import type { NewsletterTools } from './newsletter-tools.ts';
 import * as repo from './subscriber.repo.ts';
 import { chosenTopics } from './topics.ts';
 
@@ -20,24 +19,28 @@ export interface Request {
 
 /** Milliseconds for which the link of a mail confirms. */
 const confirmLife = 7 * 86_400_000;
+/** Mails with a link to one email in an hour, whoever typed it. */
+const mostMails = 5;
+const hour = 3_600_000;
 
 /**
  * Sends a mail with a link to confirm. The answer is the same for any email: unknown, pending or confirmed, and also when
  * the email got as many mails as it may in an hour, and gets none.
  */
-export async function subscribe(request: Request, tools: SubscribeTools): Promise<Result<Record<string, never>>> {
+export async function subscribe(request: Request, tools: NewsletterTools): Promise<Result<Record<string, never>>> {
   const email = request.email.toLowerCase();
   if (!isEmail(email)) {
     const key = email === '' ? 'checkout.emailRequired' : 'checkout.emailFormat';
     return refuse(key, [fieldError('email', 'format', key)]);
   }
-  // By its hash: the counter must not store emails.
-  const wait = await tools.limiter('newsletter', createHash('sha256').update(email).digest('hex'));
-  if (wait === null) await tools.db.transaction().execute((tx) => requestConsent(tx, { ...request, email }, tools));
+  await tools.db.transaction().execute((tx) => requestConsent(tx, { ...request, email }, tools));
   return ok({});
 }
 
-/** Records a request and mails its link. Nothing happens for a confirmed subscriber who asks for nothing new. */
+/**
+ * Records a request and mails its link. Nothing happens for a confirmed subscriber who requests nothing new, and for an email
+ * that got five mails within an hour.
+ */
 export async function requestConsent(tx: Tx, request: Request, tools: NewsletterTools): Promise<void> {
   const { email, language, source, ip } = request;
   const at = tools.clock.now();
@@ -45,6 +48,8 @@ export async function requestConsent(tx: Tx, request: Request, tools: Newsletter
   await repo.addSubscriber(tx, { id: tools.random.id(), email, language, topics, source, at });
   const subscriber = await repo.lockSubscriber(tx, email);
   if (!subscriber || (isReached(subscriber) && isSame(subscriber.topics, topics))) return;
+  // Under the lock of the row, so that simultaneous requests are counted one after the other.
+  if ((await repo.requestsSince(tx, subscriber.id, new Date(at.getTime() - hour))) >= mostMails) return;
   const token = tools.random.token(32);
   const expires = new Date(at.getTime() + confirmLife);
   const subscriberId = subscriber.id;
@@ -65,10 +70,16 @@ export async function requestConsent(tx: Tx, request: Request, tools: Newsletter
   await tools.newsletterMails.confirm(tx, { to: email, language, token, expires });
 }
 
+const wordKeys = {
+  foot: 'newsletter.consent.foot',
+  checkout: 'checkout.newsletter',
+  account: 'newsletter.consent.account',
+} as const satisfies Record<ConsentSource, string>;
+
 /** The words that a place shows beside its button or tick; they are stored as what was agreed to. */
 export function wordsOf(source: ConsentSource, language: Language, { site, translations }: NewsletterTools): string {
   const shop = pickText(site().name, language, site().defaultLanguage);
-  return translations(language)(`newsletter.consent.${source}`, { shop });
+  return translations(language)(wordKeys[source], { shop });
 }
 
 function isReached({ state, stopped }: repo.SubscriberRow): boolean {
@@ -97,4 +108,19 @@ export function confirm(token: string, ip: string, tools: NewsletterTools): Prom
     if (isNew) await tools.emit(tx, 'newsletter.subscribed', { subscriberId });
     return ok({});
   });
+}
+
+/** Subscribes a customer whose email is verified: the press in the account is the confirmation. */
+export async function subscribeVerified(tx: Tx, request: Request, tools: NewsletterTools): Promise<void> {
+  const { email, language, source, ip } = request;
+  const at = tools.clock.now();
+  const topics = chosenTopics(request.topics, tools.site().newsletter.topics);
+  await repo.addSubscriber(tx, { id: tools.random.id(), email, language, topics, source, at });
+  const subscriber = await repo.lockSubscriber(tx, email);
+  if (!subscriber) throw new Error('a subscriber who was added has a row');
+  const isNew = await repo.confirmSubscriber(tx, subscriber.id, { language, topics, at });
+  const kind = isNew ? ('confirmed' as const) : ('topics' as const);
+  const consent = { id: tools.random.id(), subscriberId: subscriber.id, kind, at, source, ip, language, topics };
+  await repo.recordConsent(tx, { ...consent, words: wordsOf('account', language, tools) });
+  if (isNew) await tools.emit(tx, 'newsletter.subscribed', { subscriberId: subscriber.id });
 }

@@ -145,6 +145,26 @@ export async function recordConsent(tx: Tx, { subscriberId, ...consent }: Consen
     .execute();
 }
 
+/** Requests of one subscriber after a moment. */
+export async function requestsSince(tx: Tx, subscriberId: string, since: Date): Promise<number> {
+  const row = await tx
+    .selectFrom('subscriber_consent')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('subscriber_id', '=', subscriberId)
+    .where('kind', '=', 'requested')
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** The email of an order whose buyer ticked the newsletter, with the tick; undefined for other orders. */
+export async function tickOfOrder(db: Db, orderId: string) {
+  const { rows } = await sql<{ email: string; tick: { ip: string; language: string } }>`
+    select o.email, c.newsletter as tick from customer_order o join checkout c on c.id = o.checkout_id
+    where o.id = ${orderId}::uuid and c.newsletter is not null`.execute(db);
+  return rows[0];
+}
+
 /** Deletes subscriptions that nobody confirmed, and links that have expired. */
 export async function deleteUnconfirmed(db: Db, createdBefore: Date, now: Date): Promise<void> {
   await db.deleteFrom('subscriber_token').where('expires_at', '<', now).execute();

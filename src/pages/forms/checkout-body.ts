@@ -41,10 +41,15 @@ export function readCheckout(values: URLSearchParams, stored: Checkout, language
     ...(rest.billing && !body?.billingAddress ? billingIn(rest) : []),
   ];
   return {
-    body: body ?? { slug: stored.slug },
+    body: { ...(body ?? { slug: stored.slug }), ...newsletterIn(values) },
     typed: shown(only(sent, [...unstorable, ...bad, ...withoutCountry])),
     errors: [...errors, ...first.errors],
   };
+}
+
+/** The tick for the newsletter; nothing for a form without it. An unticked box sends nothing itself. */
+function newsletterIn(values: URLSearchParams): Pick<CheckoutUpdateBody, 'newsletter'> {
+  return values.has('newsletter.shown') ? { newsletter: values.has('newsletter') } : {};
 }
 
 /** Address fields of a form without a country, which no checkout can store; none if nothing was typed. */

@@ -15,7 +15,7 @@ import { claimForm } from './claim-form.ts';
 import { draftForm } from './draft-form.ts';
 import type { Form, FormTools } from './form.ts';
 import { guard } from './guard.ts';
-import { newsletterForm } from './newsletter-form.ts';
+import { newsletterForm, ownNewsletterForm } from './newsletter-form.ts';
 import { orderForm } from './order-form.ts';
 import { paymentForm } from './payment-form.ts';
 import { purchase } from './purchase.ts';
@@ -85,6 +85,7 @@ function pageForm(request: FastifyRequest, reply: FastifyReply, tools: FormTools
   if (found.kind === 'checkout') return checkoutForm(form, found);
   if (found.kind === 'product' && values.get('form') === 'alert') return alertForm(form, found);
   if (isAuthForm(form)) return authForm(form, found);
+  if (found.kind === 'user' && values.get('form') === 'newsletter') return ownNewsletterForm(form, found);
   if (values.get('form') === 'order-track') return trackForm(form, found);
   if (values.get('form') === 'order') return orderForm(form, found);
   if (values.get('form') === 'return') return returnForm(form, found);

@@ -3,7 +3,7 @@ import type { FoundPage } from '../../shared/urls/resolve.ts';
 import { isNewsletterPage } from '../kinds/newsletter.ts';
 import { showPosted } from '../pages.routes.ts';
 import { call, errorsIn } from './auth-answer.ts';
-import type { Form } from './form.ts';
+import { type Form, goTo, goToSignIn } from './form.ts';
 
 /**
  * Answers the forms of the newsletter: subscribe, confirm by the link of a mail, unsubscribe by another. The page itself is the
@@ -34,4 +34,17 @@ function bodyOf({ values, context }: Form, slug: string): object {
   if (slug === 'subscribe') return { email: values.get('email') ?? '', topics, agree: values.get('agree') === 'true' };
   const token = context.query.get('token') ?? '';
   return { token, ...(values.get('do') === 'topics' && { topics }) };
+}
+
+/** Answers the form of the newsletter in the account. */
+export async function ownNewsletterForm(form: Form, found: FoundPage) {
+  const { context, tools, values } = form;
+  const customer = await context.customer();
+  if (!customer) return goToSignIn(form, context.path);
+  const body = { subscribed: values.get('do') !== 'off', topics: values.getAll('topic') };
+  const { code, msg } = await call(form, 'newsletter/save', body, customer);
+  if (code === codes.done) return goTo(form, context.path, undefined, '#newsletter');
+  const newsletter = { done: false, message: msg, kept: false };
+  context.posted = { status: 422, typed: {}, errors: [], attempted: true, newsletter };
+  return showPosted(found, context, tools);
 }

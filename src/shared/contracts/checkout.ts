@@ -33,6 +33,8 @@ export const checkoutUpdateBody = z.object({
   shippingMethod: z.string().max(50).optional(),
   paymentMethod: z.string().max(50).optional(),
   remark: z.string().trim().max(500).optional(),
+  /** True if the buyer wants the newsletter: a mail with a link to confirm follows the order. */
+  newsletter: z.boolean().optional(),
   /** Under which a business accounts for tax; '' for none. */
   taxNumber: z.string().trim().max(40).optional(),
   /** All of them: those that are not sent are taken off it. */
@@ -68,6 +70,7 @@ export const checkout = z.object({
   paymentMethod: z.string().nullable(),
   paymentMethods: z.array(paymentOption),
   remark: z.string(),
+  newsletter: z.boolean(),
   /** As typed; null where the shop asks for none. */
   taxNumber: z.string().nullable(),
   lines: z.array(pricedLine),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { maxTopics } from '../newsletter.ts';
+import { maxTopics, subscriberStates } from '../newsletter.ts';
 import { empty } from './common.ts';
 
 export const topicCode = z.string().regex(/^[\w-]{1,40}$/);
@@ -19,6 +19,14 @@ export const unsubscribeBody = z.object({ token, topics: topicCodes.optional() }
 
 export const newsletterTopic = z.object({ code: z.string(), name: z.string() });
 export type NewsletterTopic = z.infer<typeof newsletterTopic>;
+
+/** The subscription of a customer; `none` also while the email is not verified. */
+export const ownNewsletter = z.object({
+  state: z.enum(['none', ...subscriberStates]),
+  topics: z.array(newsletterTopic.extend({ chosen: z.boolean() })),
+});
+export const ownNewsletterBody = z.object({ subscribed: z.boolean(), topics: topicCodes.optional() });
+export type OwnNewsletter = z.infer<typeof ownNewsletter>;
 
 /** Calls of the shop. */
 export const newsletterEndpoints = {
@@ -45,5 +53,21 @@ export const newsletterEndpoints = {
     summary: 'End a subscription by the token of any mail, or keep some topics only',
     body: unsubscribeBody,
     data: empty,
+  }),
+  newsletterGet: endpoint({
+    path: '/api/web/newsletter/get',
+    who: 'customer',
+    limit: 'default',
+    summary: 'The subscription of the customer, with the topics',
+    body: empty,
+    data: ownNewsletter,
+  }),
+  newsletterSave: endpoint({
+    path: '/api/web/newsletter/save',
+    who: 'customer',
+    limit: 'default',
+    summary: 'Begin, change or end the subscription of the customer',
+    body: ownNewsletterBody,
+    data: ownNewsletter,
   }),
 };

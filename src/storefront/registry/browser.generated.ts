@@ -41,6 +41,7 @@ export const registry: Record<string, () => Promise<{ component: (input: never) 
   'user-coupons': () => loadAccount('user-coupons'),
   'user-info': () => loadAccount('user-info'),
   'user-log': () => loadAccount('user-log'),
+  'user-newsletter': () => loadAccount('user-newsletter'),
   'user-order': () => loadAccount('user-order'),
   'user-orders': () => loadAccount('user-orders'),
   'user-return': () => loadAccount('user-return'),

@@ -37,9 +37,9 @@ import { options as languageOptions } from '../components/layout/language/props.
 import { component as menu } from '../components/layout/menu/Menu.tsx';
 import * as menuLoader from '../components/layout/menu/loader.server.ts';
 import { options as menuOptions } from '../components/layout/menu/props.ts';
-import { component as newsletter } from '../components/newsletter/Newsletter.tsx';
-import * as newsletterLoader from '../components/newsletter/loader.server.ts';
-import { options as newsletterOptions } from '../components/newsletter/props.ts';
+import { component as newsletter } from '../components/newsletter/newsletter/Newsletter.tsx';
+import * as newsletterLoader from '../components/newsletter/newsletter/loader.server.ts';
+import { options as newsletterOptions } from '../components/newsletter/newsletter/props.ts';
 import { component as notices } from '../components/layout/notices/Notices.tsx';
 import * as noticesLoader from '../components/layout/notices/loader.server.ts';
 import { options as noticesOptions } from '../components/layout/notices/props.ts';
@@ -102,6 +102,9 @@ import { options as userInfoOptions } from '../components/account/user-info/prop
 import { component as userLog } from '../components/account/user-log/UserLog.tsx';
 import * as userLogLoader from '../components/account/user-log/loader.server.ts';
 import { options as userLogOptions } from '../components/account/user-log/props.ts';
+import { component as userNewsletter } from '../components/newsletter/user-newsletter/UserNewsletter.tsx';
+import * as userNewsletterLoader from '../components/newsletter/user-newsletter/loader.server.ts';
+import { options as userNewsletterOptions } from '../components/newsletter/user-newsletter/props.ts';
 import { component as userOrder } from '../components/orders/user-order/UserOrder.tsx';
 import * as userOrderLoader from '../components/orders/user-order/loader.server.ts';
 import { options as userOrderOptions } from '../components/orders/user-order/props.ts';
@@ -170,6 +173,7 @@ export const components = {
   'user-coupons': entry(userCoupons, userCouponsOptions, userCouponsLoader),
   'user-info': entry(userInfo, userInfoOptions, userInfoLoader),
   'user-log': entry(userLog, userLogOptions, userLogLoader),
+  'user-newsletter': entry(userNewsletter, userNewsletterOptions, userNewsletterLoader),
   'user-order': entry(userOrder, userOrderOptions, userOrderLoader),
   'user-orders': entry(userOrders, userOrdersOptions, userOrdersLoader),
   'user-return': entry(userReturn, userReturnOptions, userReturnLoader),

@@ -9,7 +9,7 @@ import currency from '../components/layout/currency/text.json' with { type: 'jso
 import forgotPassword from '../components/auth/forgot-password/text.json' with { type: 'json' };
 import language from '../components/layout/language/text.json' with { type: 'json' };
 import menu from '../components/layout/menu/text.json' with { type: 'json' };
-import newsletter from '../components/newsletter/text.json' with { type: 'json' };
+import newsletter from '../components/newsletter/newsletter/text.json' with { type: 'json' };
 import notices from '../components/layout/notices/text.json' with { type: 'json' };
 import orderRefund from '../components/returns/order-refund/text.json' with { type: 'json' };
 import orderTrack from '../components/orders/order-track/text.json' with { type: 'json' };
@@ -30,6 +30,7 @@ import userCenter from '../components/account/user-center/text.json' with { type
 import userCoupons from '../components/coupons/user-coupons/text.json' with { type: 'json' };
 import userInfo from '../components/account/user-info/text.json' with { type: 'json' };
 import userLog from '../components/account/user-log/text.json' with { type: 'json' };
+import userNewsletter from '../components/newsletter/user-newsletter/text.json' with { type: 'json' };
 import userOrder from '../components/orders/user-order/text.json' with { type: 'json' };
 import userOrders from '../components/orders/user-orders/text.json' with { type: 'json' };
 import userReturn from '../components/returns/user-return/text.json' with { type: 'json' };
@@ -74,6 +75,7 @@ export const componentTexts: Record<string, Record<string, string>> = {
   ...userCoupons,
   ...userInfo,
   ...userLog,
+  ...userNewsletter,
   ...userOrder,
   ...userOrders,
   ...userReturn,

@@ -1,3 +1,4 @@
+import { Checkbox } from '../../../ui/Choice.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { controlId, labelOf } from './errors.ts';
@@ -6,7 +7,7 @@ import type { CheckoutForm } from './use-checkout-form.ts';
 
 /** Email and phone of the order. */
 export function Contact({ form: { state, errors }, signedIn }: { form: CheckoutForm; signedIn: boolean }) {
-  const { t } = useShop();
+  const { t, site } = useShop();
   const { draft, regions } = state;
   return (
     <Section title={t('checkout.contact')}>
@@ -40,6 +41,10 @@ export function Contact({ form: { state, errors }, signedIn }: { form: CheckoutF
           error={errors.phone}
         />
       </div>
+      <input type="hidden" name="newsletter.shown" value="yes" />
+      <Checkbox name="newsletter" defaultChecked={draft.newsletter === 'on'}>
+        {t('checkout.newsletter', { shop: site.name })}
+      </Checkbox>
     </Section>
   );
 }

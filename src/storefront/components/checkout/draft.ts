@@ -13,6 +13,7 @@ export type FieldName =
   | 'receive'
   | 'paymentMethod'
   | 'saveAddress'
+  | 'newsletter'
   /** `on` with a billing address of its own. */
   | 'billing'
   | `${AddressOf}.countryCode`
@@ -45,6 +46,7 @@ export function draftOf(
     shippingMethod: checkout.shippingMethod ?? '',
     paymentMethod: checkout.paymentMethod ?? '',
     ...(checkout.saveAddress && { saveAddress: 'on' }),
+    ...(checkout.newsletter && { newsletter: 'on' }),
   };
 }
 
@@ -70,6 +72,7 @@ export function changesOf(draft: Draft, regions: Regions | null, billingRegions:
     ...(shippingMethod !== undefined && { shippingMethod }),
     ...(paymentMethod && { paymentMethod }),
     ...(draft.saveAddress !== undefined && { saveAddress: draft.saveAddress === 'on' }),
+    ...(draft.newsletter !== undefined && { newsletter: draft.newsletter === 'on' }),
   };
 }
 

@@ -82,6 +82,7 @@ export function checkoutOf(changes: Partial<Checkout> = {}): Checkout {
     address: null,
     billingAddress: null,
     saveAddress: false,
+    newsletter: false,
     shippingMethod: 'standard',
     shippingMethods: [],
     paymentMethod: null,

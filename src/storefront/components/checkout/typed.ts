@@ -28,7 +28,7 @@ function controlsOf(form: HTMLFormElement): Control[] {
     (control) =>
       control.name &&
       control.name !== 'addressId' &&
-      (control.type !== 'checkbox' || control.name === 'billing') &&
+      (control.type !== 'checkbox' || control.name === 'billing' || control.name === 'newsletter') &&
       !(control.type === 'radio' && !(control as HTMLInputElement).checked),
   );
 }

@@ -1,7 +1,7 @@
-import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { useShop } from '../../../ui/shop-context.tsx';
+import { Button } from '../../../../ui/Button.tsx';
+import { Field } from '../../../../ui/Field.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { useShop } from '../../../../ui/shop-context.tsx';
 import type { Data, Input } from './props.ts';
 
 /** The form that asks for the newsletter, in the foot of every page and on a page of its own. */

@@ -1,5 +1,5 @@
-import type { NewsletterTopic } from '../../../shared/contracts/newsletter.ts';
-import type { ComponentInput, ComponentOptions } from '../../component.ts';
+import type { NewsletterTopic } from '../../../../shared/contracts/newsletter.ts';
+import type { ComponentInput, ComponentOptions } from '../../../component.ts';
 
 export interface Props {
   /** True on the page of the newsletter: shows the answer to the form, and topics. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { topicsIn } from '../../../modules/newsletter/index.ts';
-import type { PageContext } from '../../../pages/page.ts';
+import { topicsIn } from '../../../../modules/newsletter/index.ts';
+import type { PageContext } from '../../../../pages/page.ts';
 import type { Data, Props } from './props.ts';
 
 export const props = z.object({ isPage: z.boolean().optional() });
