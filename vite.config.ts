@@ -39,7 +39,7 @@ export default defineConfig({
             // What every page needs before anything else: one file instead of a dozen, which brotli makes smaller too.
             {
               name: 'core',
-              test: /storefront[\\/](api[\\/](?!districts|new-key)|stores[\\/](?!passkeys|placed)|navigation|registry[\\/](browser|load-account)|runtime[\\/](?!toasts|dialogs|mount)).*|shared[\\/](urls[\\/]router|envelope|locale|messages)\./,
+              test: /storefront[\\/](api[\\/](?!districts|new-key)|stores[\\/](?!passkeys|placed|chosen)|navigation|registry[\\/](browser|load-account)|runtime[\\/](?!toasts|dialogs|mount)).*|shared[\\/](urls[\\/]router|envelope|locale|messages)\./,
             },
             // The place of the buttons of wallets, which only pages with notices have: no request of its own.
             { name: 'notice', test: /ui[\\/]Notice\.|payment[\\/]ExpressPay\./ },

@@ -60,6 +60,9 @@ export async function secondTab(context: BrowserContext, address: string): Promi
 /** Components that are hydrated without interaction. */
 const awaited = [
   'product-detail',
+  'product-gallery',
+  'product-options',
+  'product-buy',
   'checkout',
   'cart',
   'cart-drawer',

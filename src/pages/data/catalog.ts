@@ -1,6 +1,8 @@
 import { categoryBreadcrumb, getProductAndRelated } from '../../modules/catalog/index.ts';
 import { hasPage } from '../../modules/content/index.ts';
 import { readShipping } from '../../modules/shipping/index.ts';
+import { taxIncludedIn } from '../../modules/site/index.ts';
+import { taxesGoods, taxRatesTag } from '../../modules/tax/index.ts';
 import type { Product } from '../../shared/contracts/catalog.ts';
 import type { MenuItem } from '../../shared/contracts/site.ts';
 import { pickText } from '../../shared/locale.ts';
@@ -50,4 +52,11 @@ export async function loadTrail(context: PageContext, slug: string): Promise<Men
     label: pickText(each.title, cartView.viewer.language, site.defaultLanguage),
     path: urlFor(site.router, 'category', each.slug),
   }));
+}
+
+/** Says whether tax is included in prices; null where neither the shop's rates nor those of places apply. */
+export async function taxNote({ site, cartView, t, db, catalog, memoized }: PageContext): Promise<string | null> {
+  const inTable = await memoized('taxed goods', [taxRatesTag], () => taxesGoods(db, catalog.now));
+  if (!inTable && !Object.values(site.taxRates).some((rate) => rate > 0)) return null;
+  return t(taxIncludedIn(site, cartView.viewer.prices.currency) ? 'product.taxIncluded' : 'product.taxAdded');
 }

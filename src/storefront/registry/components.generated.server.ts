@@ -52,12 +52,24 @@ import { options as orderTrackOptions } from '../components/orders/order-track/p
 import { component as payment } from '../components/orders/payment/Payment.tsx';
 import * as paymentLoader from '../components/orders/payment/loader.server.ts';
 import { options as paymentOptions } from '../components/orders/payment/props.ts';
+import { component as productBuy } from '../components/product-detail/product-buy/ProductBuy.tsx';
+import * as productBuyLoader from '../components/product-detail/product-buy/loader.server.ts';
+import { options as productBuyOptions } from '../components/product-detail/product-buy/props.ts';
+import { component as productDescription } from '../components/product-detail/product-description/ProductDescription.tsx';
+import * as productDescriptionLoader from '../components/product-detail/product-description/loader.server.ts';
+import { options as productDescriptionOptions } from '../components/product-detail/product-description/props.ts';
 import { component as productDetail } from '../components/product-detail/ProductDetail.tsx';
 import * as productDetailLoader from '../components/product-detail/loader.server.ts';
 import { options as productDetailOptions } from '../components/product-detail/props.ts';
+import { component as productGallery } from '../components/product-detail/product-gallery/ProductGallery.tsx';
+import * as productGalleryLoader from '../components/product-detail/product-gallery/loader.server.ts';
+import { options as productGalleryOptions } from '../components/product-detail/product-gallery/props.ts';
 import { component as productList } from '../components/listing/product-list/ProductList.tsx';
 import * as productListLoader from '../components/listing/product-list/loader.server.ts';
 import { options as productListOptions } from '../components/listing/product-list/props.ts';
+import { component as productOptions } from '../components/product-detail/product-options/ProductOptions.tsx';
+import * as productOptionsLoader from '../components/product-detail/product-options/loader.server.ts';
+import { options as productOptionsOptions } from '../components/product-detail/product-options/props.ts';
 import { component as productRelated } from '../components/listing/product-related/ProductRelated.tsx';
 import * as productRelatedLoader from '../components/listing/product-related/loader.server.ts';
 import { options as productRelatedOptions } from '../components/listing/product-related/props.ts';
@@ -155,8 +167,12 @@ export const components = {
   'order-refund': entry(orderRefund, orderRefundOptions, orderRefundLoader),
   'order-track': entry(orderTrack, orderTrackOptions, orderTrackLoader),
   'payment': entry(payment, paymentOptions, paymentLoader),
+  'product-buy': entry(productBuy, productBuyOptions, productBuyLoader),
+  'product-description': entry(productDescription, productDescriptionOptions, productDescriptionLoader),
   'product-detail': entry(productDetail, productDetailOptions, productDetailLoader),
+  'product-gallery': entry(productGallery, productGalleryOptions, productGalleryLoader),
   'product-list': entry(productList, productListOptions, productListLoader),
+  'product-options': entry(productOptions, productOptionsOptions, productOptionsLoader),
   'product-related': entry(productRelated, productRelatedOptions, productRelatedLoader),
   'promotions': entry(promotions, promotionsOptions, promotionsLoader),
   'recently-viewed': entry(recentlyViewed, recentlyViewedOptions, recentlyViewedLoader),

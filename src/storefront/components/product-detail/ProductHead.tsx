@@ -1,8 +1,8 @@
 import type { Product, Variant } from '../../../shared/contracts/catalog.ts';
 import { HeartButton } from '../../../ui/HeartButton.tsx';
 import { Star } from '../../../ui/icons.tsx';
-import { Price } from '../../../ui/Price.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
+import { ProductPrice } from './ProductPrice.tsx';
 import { Share } from './Share.tsx';
 
 interface HeadProps {
@@ -13,7 +13,6 @@ interface HeadProps {
 
 /** Vendor, title, price and rating of a product. */
 export function ProductHead({ product, variant, taxNote }: HeadProps) {
-  const price = variant ? { price: variant.price, listPrice: variant.listPrice } : { price: product.price };
   return (
     <header className="product-head">
       <div className="product-tools">
@@ -23,10 +22,7 @@ export function ProductHead({ product, variant, taxNote }: HeadProps) {
       </div>
       <h1 className="product-title">{product.title}</h1>
       <div className="product-price-row">
-        <div className="product-cost">
-          <Price className="product-price" {...price} />
-          {taxNote && <span className="price-tax">{taxNote}</span>}
-        </div>
+        <ProductPrice product={product} variant={variant} taxNote={taxNote} />
         {product.rating.count > 0 && <Rating {...product.rating} />}
       </div>
       {variant?.lowest && <p className="price-lowest">{variant.lowest.text}</p>}

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { covering, promotionsTag, runningPromotions } from '../../../modules/promotions/index.ts';
 import { leastFreeFrom, offerBefore } from '../../../modules/shipping/index.ts';
-import { taxIncludedIn } from '../../../modules/site/index.ts';
-import { taxesGoods, taxRatesTag } from '../../../modules/tax/index.ts';
-import { chosen, loadTerms, productOnce } from '../../../pages/data/catalog.ts';
+import { chosen, loadTerms, productOnce, taxNote } from '../../../pages/data/catalog.ts';
 import { promotionReader } from '../../../pages/data/promotions.ts';
 import { walletSetup } from '../../../pages/data/wallets.ts';
 import type { PageContext } from '../../../pages/page.ts';
@@ -56,11 +54,4 @@ async function loadPromotions(context: PageContext, productId: string): Promise<
   const running = await context.memoized(key, [promotionsTag], () => runningPromotions(reader));
   const found = await covering(context, running, productId);
   return found.map(({ id, offer, path }) => ({ id, offer, path }));
-}
-
-/** Says whether tax is included in prices; null where neither the shop's rates nor those of places apply. */
-async function taxNote({ site, cartView, t, db, catalog, memoized }: PageContext): Promise<string | null> {
-  const inTable = await memoized('taxed goods', [taxRatesTag], () => taxesGoods(db, catalog.now));
-  if (!inTable && !Object.values(site.taxRates).some((rate) => rate > 0)) return null;
-  return t(taxIncludedIn(site, cartView.viewer.prices.currency) ? 'product.taxIncluded' : 'product.taxAdded');
 }

@@ -1,23 +1,30 @@
-import { useState } from 'react';
 import type { Product, Spec, Variant } from '../../../shared/contracts/catalog.ts';
 import { useShop } from '../../../ui/shop-context.tsx';
+import { useChosenSku } from '../../stores/chosen.ts';
 import { replaceAddress } from '../../stores/location.ts';
 import { firstVariant, variantAfter } from './variants.ts';
 
-/** State of the chosen variant; choosing another changes the URL without loading a page. */
+/**
+ * State of the chosen variant, which all components of a product on a page share. Choosing another changes the URL of the
+ * product's own page without loading it.
+ */
 export function useVariant(product: Product, sku: string | null | undefined) {
   const { productPath } = useShop();
-  const [chosen, setChosen] = useState(() => firstVariant(product, sku));
-  // The product may have been updated since, e.g. with less stock.
-  const variant = product.variants.find((each) => each.sku === chosen?.sku) ?? chosen;
+  const chosen = useChosenSku(product.id);
+  const variant = firstVariant(product, chosen.sku ?? sku);
   const addressOf = (target: Variant) => productPath(product.slug, target.sku);
+  const isOwnPage = () => product.variants.some((each) => isHere(addressOf(each))) || isHere(productPath(product.slug));
   const choose = (spec: Spec, value: string) => {
     const next = variant && variantAfter(product, variant.spec, spec, value);
     if (!next) return;
-    setChosen(next);
-    replaceAddress(addressOf(next));
+    chosen.choose(next.sku);
+    if (isOwnPage()) replaceAddress(addressOf(next));
   };
   return { variant, choose, addressOf };
+}
+
+function isHere(path: string): boolean {
+  return decodeURI(path) === decodeURI(window.location.pathname);
 }
 
 export type VariantChoice = ReturnType<typeof useVariant>;

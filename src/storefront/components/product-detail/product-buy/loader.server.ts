@@ -1,0 +1,12 @@
+import { taxNote } from '../../../../pages/data/catalog.ts';
+import { walletSetup } from '../../../../pages/data/wallets.ts';
+import type { PageContext } from '../../../../pages/page.ts';
+import { partOffer, partProps } from '../part.server.ts';
+import type { Data, Props } from './props.ts';
+
+export const props = partProps;
+
+export async function load(props: Props, context: PageContext): Promise<Data> {
+  const product = await partOffer(props, context);
+  return { product, taxNote: await taxNote(context), wallets: walletSetup(context, 'product') };
+}

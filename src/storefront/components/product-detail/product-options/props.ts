@@ -1,0 +1,8 @@
+import type { ComponentInput, ComponentOptions } from '../../../component.ts';
+import type { PartData, PartProps } from '../part.ts';
+
+export type Props = PartProps;
+export type Data = PartData;
+export type Input = ComponentInput<Props, Data>;
+
+export const options = { moment: 'now', group: 'account' } satisfies ComponentOptions<Props>;
