@@ -68,6 +68,11 @@ const receivedByAna = async ({ ana, shop }: Cast) => {
   await callAs(ana, '/api/web/order/confirm', { orderNo });
   return { orderNo, lineId, rating: 5, content: 'A good cup.' };
 };
+const inquiryOf = async (who: Caller) => {
+  const body = { email: 'ana@example.com', subject: 'Opening hours', message: 'When are you open?' };
+  const { data } = await callAs(who, '/api/web/inquiry/feedback', body);
+  return { inquiryNo: data.inquiryNo as string };
+};
 
 /** A row for every route for shoppers, and for those of a staff member's own account. A route without a row fails. */
 export const rows: Record<string, Row> = {
@@ -122,6 +127,13 @@ export const rows: Record<string, Row> = {
   '/api/web/order/reorder': 'proof',
   '/api/web/order/track': 'proof',
   '/api/web/attach/upload': 'own',
+  '/api/web/inquiry/product': 'public',
+  '/api/web/inquiry/feedback': 'public',
+  '/api/web/inquiry/list': 'own',
+  '/api/web/inquiry/get': anas(({ ana }) => inquiryOf(ana)),
+  '/api/web/inquiry/message': anas(async ({ ana }) => ({ ...(await inquiryOf(ana)), message: 'And on Sundays?' })),
+  // A quote needs staff: specs/quotes.spec.ts
+  '/api/web/inquiry/accept': 'proof',
   '/api/web/return/options': anas(async ({ ana }) => ({ orderNo: await paidBy(ana) })),
   '/api/web/return/preview': anas(sentByAna),
   '/api/web/return/withdrawal': 'proof',

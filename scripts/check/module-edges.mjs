@@ -37,6 +37,7 @@ export const moduleEdges = {
   reviews: ['attachments', 'catalog', 'customers', 'orders'],
   checkout: ['cart', 'catalog', 'orders', 'payments', 'shipping'],
   drafts: ['checkout', 'orders'],
+  inquiries: ['attachments', 'catalog', 'checkout', 'orders'],
   transfer: ['attachments', 'catalog', 'inventory'],
   realtime: [],
   stats: [],

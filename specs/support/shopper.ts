@@ -9,6 +9,7 @@ import type { SignedIn, SignedUp, User } from '../../src/shared/contracts/custom
 import type { FavouriteList, FavouriteState } from '../../src/shared/contracts/favourites.ts';
 import type { GiftCardCheck } from '../../src/shared/contracts/gift-cards.ts';
 import type { IdentityList } from '../../src/shared/contracts/identities.ts';
+import type { InquiryAsked, InquiryList, InquiryView } from '../../src/shared/contracts/inquiries.ts';
 import type { OwnNewsletter } from '../../src/shared/contracts/newsletter.ts';
 import type { MissingLine, OrderList } from '../../src/shared/contracts/orders.ts';
 import type { PasskeyList } from '../../src/shared/contracts/passkeys.ts';
@@ -60,6 +61,12 @@ interface Answers {
   'favorite/list': FavouriteList;
   'order/get': Order;
   'order/link': object;
+  'inquiry/product': InquiryAsked;
+  'inquiry/feedback': InquiryAsked;
+  'inquiry/list': InquiryList;
+  'inquiry/get': InquiryView;
+  'inquiry/message': InquiryView;
+  'inquiry/accept': { slug: string };
   'return/options': Returnable;
   'return/preview': ReturnPreview;
   'return/withdrawal': Withdrawal;

@@ -41,6 +41,14 @@ export interface ShopEvents {
   'return.cancelled': { orderId: string; returnId: string };
   'return.refunded': { orderId: string; returnId: string };
   'review.created': { reviewId: string };
+  'inquiry.created': { inquiryId: string };
+  /** The asker wrote again. */
+  'inquiry.message': { inquiryId: string; messageId: string };
+  'inquiry.answered': { inquiryId: string; messageId: string };
+  'inquiry.quoted': { inquiryId: string; messageId: string };
+  'inquiry.accepted': { inquiryId: string };
+  /** A quote that was not accepted ends within a day. */
+  'inquiry.quoteEnds': { inquiryId: string };
   'product.saved': { productId: string };
   /** In the transaction of the sign-in: what the guest of this browser had joins the customer's. */
   'customer.signedIn': { customerId: string; sessionId: string; visitorId: string; guestId: string | null };

@@ -10,6 +10,7 @@ import type { customersEndpoints } from './contracts/customers.ts';
 import type { favouritesEndpoints } from './contracts/favourites.ts';
 import type { giftCardsEndpoints } from './contracts/gift-cards.ts';
 import type { identitiesEndpoints } from './contracts/identities.ts';
+import type { inquiriesEndpoints } from './contracts/inquiries.ts';
 import type { invoicesEndpoints } from './contracts/invoices.ts';
 import type { newsletterEndpoints } from './contracts/newsletter.ts';
 import type { ordersEndpoints } from './contracts/orders.ts';
@@ -39,6 +40,7 @@ type WebEndpoint =
   | EndpointsOf<typeof favouritesEndpoints>
   | EndpointsOf<typeof giftCardsEndpoints>
   | EndpointsOf<typeof identitiesEndpoints>
+  | EndpointsOf<typeof inquiriesEndpoints>
   | EndpointsOf<typeof invoicesEndpoints>
   | EndpointsOf<typeof newsletterEndpoints>
   | EndpointsOf<typeof ordersEndpoints>

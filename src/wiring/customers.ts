@@ -22,6 +22,7 @@ import {
   userView,
 } from '../modules/customers/index.ts';
 import { joinFavourites, personalFavourites } from '../modules/favourites/index.ts';
+import { claimInquiries, personalInquiries } from '../modules/inquiries/index.ts';
 import { personalAlerts } from '../modules/inventory/index.ts';
 import { personalInvoices } from '../modules/invoices/index.ts';
 import { personalNewsletter } from '../modules/newsletter/index.ts';
@@ -119,11 +120,12 @@ export function accountListener(tools: AccountTools): Listener {
   };
 }
 
-/** Assigns guest orders to the customer who verified their email. */
+/** Assigns guest orders and inquiries to the customer who verified their email. */
 async function joinOrders(tx: Tx, customerId: string): Promise<void> {
   const row = await customerById(tx, customerId);
   if (!row?.email || !row.email_verified_at) return;
   await claimOrders(tx, customerId, row.email);
+  await claimInquiries(tx, customerId, row.email);
 }
 
 /** The personal data of every module, in the order of erasure: mails about orders while the orders still name the person. */
@@ -138,6 +140,7 @@ export const personalData: readonly PersonalData[] = [
   personalInvoices,
   personalReviews,
   personalUploads,
+  personalInquiries,
   personalReturns,
   personalOrders,
   personalMail,

@@ -1,4 +1,5 @@
 import { draftToMail } from '../modules/drafts/index.ts';
+import { inquiryListener } from '../modules/inquiries/index.ts';
 import { invoiceListener } from '../modules/invoices/index.ts';
 import { newsletterListener } from '../modules/newsletter/index.ts';
 import { mailListener, newsletterMails, type StockMailTools } from '../modules/notifications/index.ts';
@@ -11,6 +12,7 @@ import type { Listener } from '../platform/events/listener.ts';
 import type { EventReader } from '../platform/events/reader.ts';
 import { repairCursors } from '../platform/events/restored.repo.ts';
 import { type AccountTools, accountListener } from './customers.ts';
+import { inquiryMailTools } from './inquiries.ts';
 import type { ShopTools } from './shop-tools.ts';
 
 /** Everything that acts on events (`docs/events.md`). */
@@ -22,7 +24,8 @@ export function listenersOf(
   return [
     accountListener(accounts),
     returnListener(returns),
-    mailListener({ ...mails, draftToMail: (tx, id) => draftToMail(tx, id, mails) }),
+    inquiryListener({ ...mails, ...accounts }),
+    mailListener({ ...mails, ...inquiryMailTools(mails), draftToMail: (tx, id) => draftToMail(tx, id, mails) }),
     newsletterListener({ ...mails, emit: returns.emit, newsletterMails: newsletterMails(mails) }),
     invoiceListener(mails),
   ];

@@ -1,6 +1,7 @@
 import { attachmentJobs } from '../modules/attachments/index.ts';
 import { catalogJobs } from '../modules/catalog/index.ts';
 import { customerJobs } from '../modules/customers/index.ts';
+import { inquiryJobs } from '../modules/inquiries/index.ts';
 import { inventoryJobs } from '../modules/inventory/index.ts';
 import { newsletterJobs } from '../modules/newsletter/index.ts';
 import { orderJobs } from '../modules/orders/index.ts';
@@ -37,6 +38,7 @@ export function jobsOf(tools: ShopTools): Jobs {
     siteJobs(tools),
     staffJobs(tools),
     statsJobs(tools),
+    inquiryJobs(tools),
     inventoryJobs(tools),
     transferJobs(() => transferTools(tools)),
     platformJobs(tools),

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { PrivatePictures } from '../modules/attachments/index.ts';
+import { mayReadInquiryPicture } from '../modules/inquiries/index.ts';
 import { mayReadReturnPicture } from '../modules/returns/index.ts';
 import { isReviewPicturePublic } from '../modules/reviews/index.ts';
 import { staffByToken, staffCookie } from '../modules/staff/index.ts';
@@ -20,9 +21,10 @@ export function privatePictures(tools: ShopTools, identity: Identity): PrivatePi
       if (customerId && customerId === customer_id) return true;
       if (await isStaff(tools, identity, request, `${kind}:get`)) return true;
       const { accessKey } = request.query as { accessKey?: unknown };
-      if (kind !== 'return' || !used_by) return false;
-      const key = typeof accessKey === 'string' ? accessKey : undefined;
-      return mayReadReturnPicture(tools.db, used_by, { customerId, accessKey: key });
+      if (!used_by) return false;
+      const reader = { customerId, accessKey: typeof accessKey === 'string' ? accessKey : undefined };
+      if (kind === 'inquiry') return mayReadInquiryPicture(tools.db, used_by, reader);
+      return kind === 'return' && mayReadReturnPicture(tools.db, used_by, reader);
     },
   };
 }

@@ -10,6 +10,7 @@ import { designKinds, designRoutes, type ThemeFolder } from '../modules/design/i
 import { draftRoutes } from '../modules/drafts/index.ts';
 import { favouriteRoutes, favouritesOf } from '../modules/favourites/index.ts';
 import { giftCardAdminRoutes, giftCardRoutes } from '../modules/giftcards/index.ts';
+import { inquiryRoutes } from '../modules/inquiries/index.ts';
 import { inventoryAdminRoutes } from '../modules/inventory/index.ts';
 import { invoiceRoutes, invoicesOfOrders } from '../modules/invoices/index.ts';
 import { newsletterRoutes } from '../modules/newsletter/index.ts';
@@ -32,6 +33,7 @@ import { limitOfProcess } from '../platform/machine-share.ts';
 import type { CouponView } from '../shared/contracts/coupons.ts';
 import type { Language } from '../shared/locale.ts';
 import { accountTypes, customersTools, emailOf, userOf } from './customers.ts';
+import { inquiryTools } from './inquiries.ts';
 import type { ShopTools } from './shop-tools.ts';
 import { transferTools } from './transfers.ts';
 import type { Views } from './views.ts';
@@ -96,6 +98,7 @@ function buyingRoutes(tools: ShopTools, views: Views): Route[] {
     ...favouriteRoutes(tools, views.reader),
     ...checkoutRoutes(tools, views.checkoutContext),
     ...draftRoutes({ ...tools, publicUrl: tools.config.publicUrl, contextFor: views.checkoutContext, addVisitor }),
+    ...inquiryRoutes(inquiryTools(tools, views)),
     ...invoiceRoutes(tools),
     ...orderRoutes(tools.paying, orderReader(tools)),
     ...returnRoutes({ ...tools.paying, site: tools.site, taggedWith: productsTagged }, orderReader(tools)),

@@ -13,7 +13,8 @@ import type { CheckoutContext } from './checkout-context.ts';
 export interface Agreement {
   lines: readonly { sku: string; quantity: number; unitPrice?: Money | undefined }[];
   discount?: Money | undefined;
-  shipping?: { method: string; amount?: Money | undefined } | undefined;
+  /** One method, or with null every method that sends goods. */
+  shipping?: { method: string | null; amount?: Money | undefined } | undefined;
   customer: {
     email: string;
     phone: string;
@@ -83,7 +84,7 @@ async function termsOf(tx: Tx, agreement: Agreement, { viewer, now }: CheckoutCo
   const discount = agreement.discount?.amount ?? 0;
   if (discount > subtotal) return wrong('discount', 'max', 'draft.discountMax');
   const { shipping } = agreement;
-  if (shipping && !(await isKnown(tx, shipping.method)))
+  if (shipping?.method && !(await isKnown(tx, shipping.method)))
     return wrong('shipping.method', 'unknown', 'draft.unknownMethod');
   const terms: AgreedTerms = {
     base,

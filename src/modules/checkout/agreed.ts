@@ -20,8 +20,11 @@ export interface AgreedTerms {
   unitPrices: Record<string, number>;
   /** Off the goods. */
   discount: number;
-  /** The one method that is offered, and its fee, null for its own; null for all methods of the shop. */
-  shipping: { method: string; amount: number | null } | null;
+  /**
+   * The one method that is offered, null for every one that sends goods, and its fee, null for its own; null for all methods of
+   * the shop.
+   */
+  shipping: { method: string | null; amount: number | null } | null;
   /** ISO time; nothing is placed at these prices from then on. */
   validUntil: string;
 }
@@ -72,12 +75,12 @@ export function agreedGoods(goods: Map<string, Goods>, agreed: AgreedTerms | nul
   );
 }
 
-/** Delivery by the agreed method alone, at the agreed fee. */
+/** Delivery by the agreed method alone, or by all that send goods, at the agreed fee. */
 export function agreedDelivery(delivery: Delivery, agreed: AgreedTerms | null): Delivery {
   const terms = agreed?.shipping;
   if (!terms) return delivery;
   const offered = delivery.offered
-    .filter(({ method }) => method.code === terms.method)
+    .filter(({ method }) => (terms.method === null ? !method.pickup : method.code === terms.method))
     .map((each) => ({ ...each, fee: terms.amount === null ? each.fee : flatFee(each.fee, terms.amount) }));
   const chosen = offered.find(({ method }) => method.code === delivery.chosen?.method.code);
   return { ...delivery, offered, chosen, lacks: offered.length > 0 ? null : (delivery.lacks ?? 'zone') };

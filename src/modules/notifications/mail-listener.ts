@@ -1,6 +1,7 @@
 import { joinActs, type Listener } from '../../platform/events/listener.ts';
 import { type DraftToMailOf, mailDraft } from './draft-mails.ts';
 import { mailListenerFailed } from './events-mails.ts';
+import { type InquiryToMailOf, inquiryMails } from './inquiry-mails.ts';
 import { writeMailUnsent } from './mail-mails.ts';
 import { mailOrderCancelled, mailOrderPlaced } from './order-mails.ts';
 import { repeatOrderMail } from './order-repeats.ts';
@@ -11,7 +12,9 @@ import { returnMails } from './return-mails.ts';
 import { mailBackInStock, mailLowStock, type StockMailTools } from './stock-mails.ts';
 
 /** Writes mails about what has happened to whom it concerns, after the commit. */
-export function mailListener(tools: StockMailTools & { draftToMail: DraftToMailOf }): Listener {
+export function mailListener(
+  tools: StockMailTools & { draftToMail: DraftToMailOf; inquiryToMail: InquiryToMailOf },
+): Listener {
   return {
     name: 'mail',
     mode: 'afterCommit',
@@ -19,6 +22,7 @@ export function mailListener(tools: StockMailTools & { draftToMail: DraftToMailO
       orderStepMails(tools),
       orderStaffMails(tools),
       returnMails(tools),
+      inquiryMails(tools),
       {
         'order.placed': mailOrderPlaced(tools),
         'order.cancelled': mailOrderCancelled(tools),

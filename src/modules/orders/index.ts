@@ -1,7 +1,7 @@
 export type { StockMove } from '../inventory/index.ts';
 export { cancelAsBuyer } from './cancelling/buyer.service.ts';
 export type { PricesOfNow } from './editing/prices.ts';
-export { normalOrderNo } from './order.ts';
+export { normalOrderNo, sameSecret } from './order.ts';
 export type { OrderInvoices, OrderReader, OrderReturns } from './order.view.ts';
 export { callerOf, mayReadBuyer, type OrderCaller, orderFor, orderProvedBy } from './order-access.service.ts';
 export type { GiftCardRefunds } from './order-tools.ts';

@@ -77,7 +77,7 @@ export const draft = draftItem.extend({
   note: z.string(),
   discount: moneySchema,
   /** `amount` is null where the method's own fee counts. */
-  shipping: z.object({ method: z.string(), amount: moneySchema.nullable() }).nullable(),
+  shipping: z.object({ method: z.string().nullable(), amount: moneySchema.nullable() }).nullable(),
   /** Summary that its buyer sees: lines, figures, and what is still missing. */
   checkout,
 });

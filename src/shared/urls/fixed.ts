@@ -15,7 +15,7 @@ export const fixedRoutes = [
   ['promotion', '/promotion/{slug}'],
   ['coupons', '/coupon'],
   ['coupon', '/coupon/{slug}'],
-  ['inquiry', '/inquiry/{slug}'],
+  ['inquiry', '/inquiry/*'],
   ['auth', '/auth/{slug}'],
   ['unsubscribe', '/unsubscribe'],
   ['newsletter', '/newsletter/{slug}'],

@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import type { InquiryTab } from '../../shared/inquiries.ts';
+import type { InquiryRow } from './inquiries.repo.ts';
+
+type Condition = RawBuilder<boolean>;
+
+interface Wanted {
+  tab: InquiryTab;
+  /** Each has to be in the number, the subject, the e-mail, a name or the company. */
+  words: string[];
+  staffId: string;
+}
+
+function tabsFor(staffId: string): Record<InquiryTab, Condition> {
+  return {
+    all: sql`true`,
+    waiting: sql`waiting_since is not null`,
+    mine: sql`assigned_id = ${staffId}::uuid and state <> 'closed'`,
+    quoted: sql`state = 'quoted'`,
+    accepted: sql`state = 'accepted'`,
+    closed: sql`state = 'closed'`,
+  };
+}
+
+function conditionOf({ tab, words, staffId }: Wanted): Condition {
+  const each = words.map((word) => {
+    const part = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    return sql`concat_ws(' ', inquiry_no, subject, email, first_name, last_name, company) ilike ${part}`;
+  });
+  return sql.join([sql`(${tabsFor(staffId)[tab]})`, ...each], sql` and `) as Condition;
+}
+
+/** A page of inquiries, the last changed first, and how many there are. */
+export async function staffInquiryIds(
+  db: Db,
+  wanted: Wanted,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ rows: InquiryRow[]; total: number }> {
+  const condition = conditionOf(wanted);
+  const [{ rows }, counted] = await Promise.all([
+    sql<InquiryRow>`
+      select id, inquiry_no, access_key, kind, state, customer_id, language, email, first_name, last_name, phone, company,
+        country, subject, product_id, sku, quantity, waiting_since, assigned_id, assigned_name, created_at, updated_at
+      from inquiry where ${condition} order by updated_at desc, id desc
+      limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
+    sql<{ count: number }>`select count(*)::int as count from inquiry where ${condition}`.execute(db),
+  ]);
+  return { rows, total: counted.rows[0]?.count ?? 0 };
+}
+
+export async function countByTab(db: Db, staffId: string): Promise<Record<string, number>> {
+  const tabs = tabsFor(staffId);
+  const { rows } = await sql<Record<string, number>>`
+    select count(*) filter (where ${tabs.waiting})::int as waiting,
+      count(*) filter (where ${tabs.mine})::int as mine,
+      count(*) filter (where ${tabs.quoted})::int as quoted,
+      count(*) filter (where ${tabs.accepted})::int as accepted
+    from inquiry`.execute(db);
+  return rows[0] ?? {};
+}

@@ -1,0 +1,22 @@
+import { addVisitor } from '../modules/customers/index.ts';
+import { type InquiryTools, inquiryToMail } from '../modules/inquiries/index.ts';
+import type { StockMailTools } from '../modules/notifications/index.ts';
+import { taxIncludedIn } from '../modules/site/index.ts';
+import type { ShopTools } from './shop-tools.ts';
+import type { Views } from './views.ts';
+
+/** Connects inquiries with prices, checkouts and accounts. */
+export function inquiryTools(tools: ShopTools, views: Pick<Views, 'checkoutContext'>): InquiryTools {
+  const { db, clock, random, emit, site, buyers } = tools;
+  const taxIncluded: InquiryTools['taxIncluded'] = (currency) => taxIncludedIn(site(), currency);
+  return { db, clock, random, emit, site, buyers, taxIncluded, contextFor: views.checkoutContext, addVisitor };
+}
+
+/** Reads inquiries for their mails. */
+export function inquiryMailTools({ publicUrl, site, clock }: StockMailTools) {
+  const taxIncluded: InquiryTools['taxIncluded'] = (currency) => taxIncludedIn(site(), currency);
+  return {
+    inquiryToMail: (...[db, about]: [Parameters<typeof inquiryToMail>[0], Parameters<typeof inquiryToMail>[1]]) =>
+      inquiryToMail(db, about, { publicUrl, site, taxIncluded, now: clock.now() }),
+  };
+}
