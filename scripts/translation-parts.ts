@@ -25,7 +25,7 @@ export const parts = {
     areas: ['components/cart', 'components/checkout', 'components/coupons', 'ui/Code', 'ui/OwnCodes', 'ui/code-chip'],
   },
   newsletter: { keys: /^newsletter\./, areas: ['components/newsletter'] },
-  returns: { keys: /^returns\./, areas: ['components/returns'] },
+  returns: { keys: /^(returns|reviews)\./, areas: ['components/returns', 'components/reviews'] },
   browse: { keys: /^(filter|suggest|search)\./, areas: ['components/listing', 'components/search'] },
   account: {
     keys: /^(account|auth|security|passkey)\./,

@@ -16,11 +16,19 @@ import type { Issuer } from '../shared/contracts/identities.ts';
 import type { OrderKey, OrderPayment, ProviderSetup } from '../shared/contracts/payments.ts';
 import type { PageTheme } from '../shared/contracts/theme.ts';
 import type { FieldError } from '../shared/envelope.ts';
-import type { OrderReply, PaymentAnswered, RefusedCode, ReturnReply, WithdrawReply } from '../shared/form-replies.ts';
+import type {
+  OrderReply,
+  PaymentAnswered,
+  RefusedCode,
+  ReturnReply,
+  ReviewFormReply,
+  WithdrawReply,
+} from '../shared/form-replies.ts';
 import type { ListAddress } from '../shared/listing/list-url.ts';
 import type { Money } from '../shared/money.ts';
 import type { Site as SiteState } from '../shared/site-state.ts';
 import type { ReturnPages } from './return-pages.ts';
+import type { ReviewPages } from './review-pages.ts';
 
 /** Everything that loaders of pages and components may read about the request and the shop. */
 export interface PageContext {
@@ -56,6 +64,8 @@ export interface PageContext {
   paymentOf(key: OrderKey): Promise<OrderPayment | null>;
   /** Returns of the reader. */
   returns: ReturnPages;
+  /** Reviews, and the orders that the reader can review. */
+  reviews: ReviewPages;
   /** Data that a form of Stripe needs before its payment is open; null where Stripe is not set up. */
   providerSetup: ProviderSetup | null;
   /** Loads a value once per request, however many components need it. */
@@ -102,6 +112,8 @@ export interface Posted {
   newsletter?: { done: boolean; message: string; kept: boolean };
   /** The answer to a form of a return. */
   returnReply?: ReturnReply;
+  /** The answer to a form of reviews. */
+  reviewReply?: ReviewFormReply;
   /** The result of a sign-in form (`shared/auth.ts`). */
   auth?: { message: string; sent: boolean; step: CodeStep | null; verified?: boolean; ended?: boolean };
 }

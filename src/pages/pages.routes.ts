@@ -14,6 +14,7 @@ import type { Envelope } from '../shared/envelope.ts';
 import { type ListReading, readListUrl, writeListAddress } from '../shared/listing/list-url.ts';
 import { type Language, prefixed } from '../shared/locale.ts';
 import type { CurrencyCode } from '../shared/money.ts';
+import { reviewsParameter } from '../shared/review-url.ts';
 import { type FoundPage, languageOfPath, resolve, type SiteAddresses } from '../shared/urls/resolve.ts';
 import { cacheHeaders, cachePolicyOf, missingSeconds } from './cache-policy.ts';
 import { applyCurrency } from './currency-cookie.ts';
@@ -228,8 +229,10 @@ function keyOf(url: URL, asked: Asked, reading: ListReading, versions: string): 
   const query = url.search
     ? writeListAddress({ ...readListUrl(url.searchParams, reading), keyword: '' }, reading.currency)
     : '';
+  // Other reviews than the first are not cached; they must not be answered with those of the cache.
+  const reviews = url.searchParams.get(reviewsParameter) === null ? '' : 'reviews';
   const form = asked.route ? `r${asked.head ? 'h' : ''}${asked.foot ? 'f' : ''}` : 'd';
-  return `${form} ${url.pathname} ${query} ${reading.currency} ${versions}`;
+  return `${form} ${url.pathname} ${query} ${reviews} ${reading.currency} ${versions}`;
 }
 
 /**

@@ -74,6 +74,14 @@ export interface ReturnReply {
   preview: ReturnPreview['refund'] | null;
 }
 
+/** Reply of a page with reviews to one of their forms, sent without JavaScript. */
+export interface ReviewFormReply {
+  message: string;
+  errors: FieldError[];
+  /** Values that were typed, by field name. */
+  typed: Record<string, string>;
+}
+
 /** Reply of the page of withdrawals to its form. */
 export interface WithdrawReply {
   /** Message above the form; '' for none. */

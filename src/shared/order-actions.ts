@@ -6,6 +6,7 @@ export const buyerActions = [
   'confirm',
   'return',
   'withdraw',
+  'review',
   'reorder',
   'invoice',
 ] as const;

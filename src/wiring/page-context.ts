@@ -21,6 +21,7 @@ import type { CurrencyCode } from '../shared/money.ts';
 import { accountTypes } from './customers.ts';
 import { providerSetup } from './payments.ts';
 import { returnPages } from './return-pages.ts';
+import { reviewPages } from './review-pages.ts';
 import type { ShopTools } from './shop-tools.ts';
 import type { Views } from './views.ts';
 
@@ -68,6 +69,7 @@ export function pageContext(
       return paymentOfOrder(tools.paying, key, { customerId }, orderReader(context));
     },
     returns: returnPages(() => context, tools),
+    reviews: reviewPages(() => context, tools),
     providerSetup: providerSetup(tools),
     once: rememberer(),
     memoized: (key, tags, load) => {

@@ -17,7 +17,7 @@ import { newsletterRoutes } from '../modules/newsletter/index.ts';
 import { type OrderReader, orderedGoods, orderRoutes } from '../modules/orders/index.ts';
 import { promotionAdminRoutes, promotionRoutes } from '../modules/promotions/index.ts';
 import { orderReturns, returnRoutes } from '../modules/returns/index.ts';
-import { reviewRoutes } from '../modules/reviews/index.ts';
+import { reviewableOrders, reviewRoutes } from '../modules/reviews/index.ts';
 import { searchesRoutes, synonymRoutes } from '../modules/search/index.ts';
 import { countriesServed, readShipping, shippingAdminRoutes, shippingRoutes } from '../modules/shipping/index.ts';
 import { currencyRoutes, settingRoutes, siteRoutes } from '../modules/site/index.ts';
@@ -112,7 +112,9 @@ export function orderReader({ site, translations, clock }: ShopTools) {
     const settings = site();
     const { defaultLanguage, carriers } = settings;
     const returnsOf = orderReturns({ settings, now: clock.now(), taggedWith: productsTagged });
-    return { language, defaultLanguage, carriers, t: translations(language), invoicesOf: invoicesOfOrders, returnsOf };
+    const t = translations(language);
+    const parts = { invoicesOf: invoicesOfOrders, returnsOf, reviewableOf: reviewableOrders };
+    return { language, defaultLanguage, carriers, t, ...parts };
   };
 }
 

@@ -24,7 +24,7 @@ export function canBePaid(order: Omit<Actionable, 'ready_at'>, payments: readonl
 export function actionsOfBuyer(
   order: Actionable,
   payments: readonly PaymentRow[],
-  { canReturn, canWithdraw }: { canReturn: boolean; canWithdraw: boolean },
+  { canReturn, canWithdraw, canReview }: { canReturn: boolean; canWithdraw: boolean; canReview: boolean },
 ): BuyerAction[] {
   const may: Record<BuyerAction, boolean> = {
     pay: canBePaid(order, payments),
@@ -33,6 +33,7 @@ export function actionsOfBuyer(
     confirm: mayChange(order, 'confirm'),
     return: canReturn,
     withdraw: canWithdraw,
+    review: canReview,
     reorder: true,
     invoice: order.pay_status === 'paid',
   };

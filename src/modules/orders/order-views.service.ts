@@ -15,10 +15,10 @@ export async function viewsOf(db: Db, rows: repo.OrderRow[], reader: OrderReader
 export async function partsOf(
   db: Db,
   rows: repo.OrderRow[],
-  reader: Pick<OrderReader, 'invoicesOf' | 'returnsOf'>,
+  reader: Pick<OrderReader, 'invoicesOf' | 'returnsOf' | 'reviewableOf'>,
 ): Promise<{ row: repo.OrderRow; parts: OrderParts }[]> {
   const ids = rows.map((row) => row.id);
-  const [lines, events, refunds, shipments, payments, invoices, returns] = await Promise.all([
+  const [lines, events, refunds, shipments, payments, invoices, returns, reviewable] = await Promise.all([
     repo.orderLines(db, ids),
     repo.orderEvents(db, ids),
     orderRefunds(db, ids),
@@ -26,6 +26,7 @@ export async function partsOf(
     ledger.paymentsOfOrders(db, ids),
     reader.invoicesOf?.(db, ids) ?? [],
     reader.returnsOf?.(db, rows) ?? [],
+    reader.reviewableOf?.(db, rows) ?? new Set<string>(),
   ]);
   const of = <T extends { order_id: string }>(all: T[], id: string) => all.filter((each) => each.order_id === id);
   return rows.map((row) => ({
@@ -38,6 +39,7 @@ export async function partsOf(
       payments: of(payments, row.id),
       invoices: invoices.filter(({ orderId }) => orderId === row.id),
       returns: returns.find(({ orderId }) => orderId === row.id) ?? noReturns,
+      canReview: reviewable.has(row.id),
     },
   }));
 }

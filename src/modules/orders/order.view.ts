@@ -25,6 +25,8 @@ export interface OrderReader {
   invoicesOf?: (db: Db, orderIds: string[]) => Promise<OrderInvoices>;
   /** Finds the returns of orders, which another module has; without it none are listed. */
   returnsOf?: (db: Db, rows: readonly OrderRow[]) => Promise<OrderReturns[]>;
+  /** Finds the orders of which something can be reviewed now; without it none can. */
+  reviewableOf?: (db: Db, rows: readonly OrderRow[]) => Promise<Set<string>>;
 }
 
 /** Returns of an order, and whether more of it can be returned or withdrawn from now. */
@@ -47,6 +49,7 @@ export interface OrderParts {
   payments: PaymentRow[];
   invoices: OrderInvoices;
   returns: Omit<OrderReturns, 'orderId'>;
+  canReview: boolean;
 }
 
 /** An order as its buyer sees it, from its own frozen figures and texts. */
@@ -95,7 +98,7 @@ export function orderView(row: OrderRow, parts: OrderParts, reader: OrderReader)
     shipments: shipments.map((shipment) => shipmentView(shipment, reader.carriers)),
     timeline: timelineView(parts.events),
     returns: returns.items,
-    actions: actionsOfBuyer(row, payments, returns),
+    actions: actionsOfBuyer(row, payments, { ...returns, canReview: parts.canReview }),
   };
 }
 

@@ -4,6 +4,7 @@ import { reviewsTag } from '../../shared/change-tags.ts';
 import type { ReviewReplyBody, ReviewReportBody } from '../../shared/contracts/reviews.ts';
 import { waitsForApproval } from '../../shared/moderation.ts';
 import { notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
+import type { ReviewStatus } from '../../shared/reviews.ts';
 import { customerById } from '../customers/index.ts';
 import { authorName } from './author-name.ts';
 import { countReplies, insertReply } from './replies.repo.ts';
@@ -23,12 +24,12 @@ export function likeReview(tools: ReviewTools, reviewId: string, customerId: str
   });
 }
 
-/** Adds a customer's reply to a review that is shown; it may wait for approval. Refuses (code 40) more than one person needs. */
+/** Adds a customer's reply to a review that is shown; it may wait for approval. Answers its status. Refuses (code 40) more than one person needs. */
 export function replyToReview(
   tools: ReviewTools,
   { reviewId, content }: ReviewReplyBody,
   customerId: string,
-): Promise<Result<void>> {
+): Promise<Result<ReviewStatus>> {
   return transact(tools.db, async (tx) => {
     // The lock makes parallel replies count each other.
     const row = await repo.lockReview(tx, reviewId);
@@ -36,6 +37,7 @@ export function replyToReview(
     if (row?.status !== 'shown' || !customer) return notFound();
     if ((await countReplies(tx, reviewId, customerId)) >= maxReplies) return refuse('review.manyReplies');
     const names = { firstName: customer.first_name, lastName: customer.last_name };
+    const status = waitsForApproval(content, tools.site().reviews) ? 'waiting' : 'shown';
     await insertReply(tx, {
       id: tools.random.id(),
       review_id: reviewId,
@@ -43,11 +45,11 @@ export function replyToReview(
       is_shop: false,
       author: customer.nick_name || authorName(names),
       content,
-      status: waitsForApproval(content, tools.site().reviews) ? 'waiting' : 'shown',
+      status,
       created_at: tools.clock.now(),
     });
     await announce(tx, [reviewsTag(row.product_id)]);
-    return ok(undefined);
+    return ok<ReviewStatus>(status);
   });
 }
 

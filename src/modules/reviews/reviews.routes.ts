@@ -28,7 +28,9 @@ export function reviewRoutes(tools: ReviewTools): Route[] {
     }),
     route(reviewsEndpoints.reviewReply, async (body, call) => {
       const done = await replyToReview(tools, body, customerOf(call).id);
-      return done.ok ? read(body.reviewId, call) : done;
+      if (!done.ok) return done;
+      const found = await read(body.reviewId, call);
+      return found.ok ? ok({ ...found.value, waiting: done.value === 'waiting' }) : found;
     }),
     route(reviewsEndpoints.reviewLike, async ({ reviewId }, call) => {
       const done = await likeReview(tools, reviewId, customerOf(call).id);

@@ -20,6 +20,7 @@ import { orderForm } from './order-form.ts';
 import { paymentForm } from './payment-form.ts';
 import { purchase } from './purchase.ts';
 import { returnForm } from './return-form.ts';
+import { reviewForm } from './review-form.ts';
 import { trackForm } from './track-form.ts';
 import { unsubscribeForm } from './unsubscribe-form.ts';
 import { wishForm } from './wish-form.ts';
@@ -88,6 +89,7 @@ function pageForm(request: FastifyRequest, reply: FastifyReply, tools: FormTools
   if (found.kind === 'user' && values.get('form') === 'newsletter') return ownNewsletterForm(form, found);
   if (values.get('form') === 'order-track') return trackForm(form, found);
   if (values.get('form') === 'order') return orderForm(form, found);
+  if (values.get('form') === 'review') return reviewForm(form, found);
   if (values.get('form') === 'return') return returnForm(form, found);
   if (found.kind === 'withdraw') return withdrawForm(form, found);
   if (values.get('form') === 'payment') return paymentForm(form, found);

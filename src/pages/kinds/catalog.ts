@@ -56,6 +56,7 @@ export const product: PageLoader = async (context, { slug = '', sku }) => {
     vars: { product: { slug, sku: found.sku, title: found.title } },
     props: {
       productDetail: { slug, ...(sku && { sku }) },
+      productReviews: { slug },
       productRelated: { slug, limit: relatedCount },
       breadcrumbs: { items },
     },

@@ -11,6 +11,7 @@ import { category, collection, tag, tags } from './lists.ts';
 import { newsletter } from './newsletter.ts';
 import { promotion, promotions } from './promotions.ts';
 import { orderReturn, withdraw } from './returns.ts';
+import { orderReview } from './reviews.ts';
 import { cart, checkout, thankyou } from './sales.ts';
 import { search } from './search.ts';
 import { unsubscribe } from './unsubscribe.ts';
@@ -35,6 +36,7 @@ export const loaders: Readonly<Record<string, PageLoader>> = {
   checkout,
   thankyou,
   orderReturn,
+  orderReview,
   withdraw,
   wishlist,
   unsubscribe,

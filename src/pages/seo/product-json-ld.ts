@@ -1,5 +1,6 @@
 import { abstractOf } from '../../shared/abstract.ts';
 import type { Product, Variant } from '../../shared/contracts/catalog.ts';
+import type { Review } from '../../shared/contracts/reviews.ts';
 import { decimal } from '../../shared/money.ts';
 import { urlFor, variantAddress } from '../../shared/urls/router.ts';
 import { absolute, type Place } from '../json-ld.ts';
@@ -13,9 +14,10 @@ type Shop = Place & Pick<PageContext, 'site'>;
  * Builds schema.org's Product, or ProductGroup with its variants, and the terms that its offers refer to. Prices and stock
  * match the page.
  */
-export function productJsonLd(product: Product, context: Shop, source: TermsSource): object[] {
+export function productJsonLd(product: Product & { reviews: Review[] }, context: Shop, source: TermsSource): object[] {
   const terms = termsOfOffers(source);
-  const node = productNode(product, context, terms);
+  const review = product.reviews.filter(({ author }) => author).map(reviewNode);
+  const node = { ...productNode(product, context, terms), ...(review.length > 0 && { review }) };
   return [node, ...terms.nodes()];
 }
 
@@ -48,8 +50,18 @@ function commonFacts(product: Product, { state, publicUrl, site }: Shop): object
     url: absolute({ publicUrl, state }, urlFor(site.router, 'product', product.slug)),
     ...(vendor && { brand: { '@type': 'Brand', name: vendor } }),
     ...(rating.count > 0 && {
-      aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, ratingCount: rating.count },
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count },
     }),
+  };
+}
+
+function reviewNode({ author, rating, content, at }: Review): object {
+  return {
+    '@type': 'Review',
+    author: { '@type': 'Person', name: author },
+    datePublished: at.slice(0, 10),
+    reviewBody: content,
+    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
   };
 }
 

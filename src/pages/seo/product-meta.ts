@@ -1,5 +1,6 @@
 import type { Product } from '../../shared/contracts/catalog.ts';
 import { sellingTerms } from '../data/catalog.ts';
+import { firstReviewsOnce } from '../data/reviews.ts';
 import { breadcrumbJsonLd } from '../json-ld.ts';
 import type { MetaDraft, PageContext } from '../page.ts';
 import { productJsonLd } from './product-json-ld.ts';
@@ -16,6 +17,7 @@ export async function productMeta(
 ): Promise<MetaDraft> {
   const [cheapest] = product.variants.toSorted((one, other) => one.price.amount - other.price.amount);
   const shown = product.variants.find((each) => each.sku === product.sku) ?? cheapest;
+  const reviews = product.rating.count > 0 ? (await firstReviewsOnce(context, product.id)).items : [];
   const image = product.images.find((each) => product.sku && each.id === shown?.image) ?? product.images[0];
   return {
     title: product.seo.title,
@@ -31,6 +33,9 @@ export async function productMeta(
         sku: product.sku ?? (product.variants.length === 1 ? shown.sku : null),
       },
     }),
-    jsonLd: [...productJsonLd(product, context, await sellingTerms(context)), breadcrumbJsonLd(crumbs, context)],
+    jsonLd: [
+      ...productJsonLd({ ...product, reviews }, context, await sellingTerms(context)),
+      breadcrumbJsonLd(crumbs, context),
+    ],
   };
 }

@@ -55,6 +55,8 @@ export const review = z.object({
   status: z.enum(reviewStatuses),
   at: isoTime,
 });
+/** A review that was replied to; `waiting` where the reply waits for approval. */
+export const reviewWithReply = review.extend({ waiting: z.boolean() });
 /** A page of reviews. `count` and `histogram` are of all reviews of the product, `withImages` of those with pictures. */
 export const reviewList = listOf(review).extend({
   average: z.number(),
@@ -84,6 +86,7 @@ export const reviewable = z.object({
 
 export type Review = z.infer<typeof review>;
 export type ReviewReply = z.infer<typeof reviewReply>;
+export type ReviewWithReply = z.infer<typeof reviewWithReply>;
 export type ReviewList = z.infer<typeof reviewList>;
 export type ReviewListBody = z.output<typeof reviewListBody>;
 export type ReviewAddBody = z.output<typeof reviewAddBody>;
@@ -123,7 +126,7 @@ export const reviewsEndpoints = {
     limit: 'inquiry',
     summary: 'Reply to a review',
     body: reviewReplyBody,
-    data: review,
+    data: reviewWithReply,
   }),
   reviewLike: endpoint({
     path: '/api/web/review/like',

@@ -19,6 +19,10 @@ const own = new Set([
   'lang',
   'x-auth',
   'redirect',
+  'reviews',
+  'orderno',
+  'lineid',
+  'accesskey',
   'order',
   'key',
   // Parameters that mail, advertising and social networks add to every link.

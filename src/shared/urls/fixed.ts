@@ -8,6 +8,7 @@ export const fixedRoutes = [
   ['wishlist', '/wishlist'],
   ['thankyou', '/checkout/thankyou'],
   ['orderReturn', '/order/return'],
+  ['orderReview', '/order/review'],
   ['draft', '/checkout/draft'],
   ['withdraw', '/withdraw'],
   ['checkout', '/checkout/{slug}'],

@@ -73,6 +73,9 @@ import { options as productOptionsOptions } from '../components/product-detail/p
 import { component as productRelated } from '../components/listing/product-related/ProductRelated.tsx';
 import * as productRelatedLoader from '../components/listing/product-related/loader.server.ts';
 import { options as productRelatedOptions } from '../components/listing/product-related/props.ts';
+import { component as productReviews } from '../components/reviews/product-reviews/ProductReviews.tsx';
+import * as productReviewsLoader from '../components/reviews/product-reviews/loader.server.ts';
+import { options as productReviewsOptions } from '../components/reviews/product-reviews/props.ts';
 import { component as promotions } from '../components/listing/promotions/Promotions.tsx';
 import * as promotionsLoader from '../components/listing/promotions/loader.server.ts';
 import { options as promotionsOptions } from '../components/listing/promotions/props.ts';
@@ -82,6 +85,9 @@ import { options as recentlyViewedOptions } from '../components/listing/recently
 import { component as resetPassword } from '../components/auth/reset-password/ResetPassword.tsx';
 import * as resetPasswordLoader from '../components/auth/reset-password/loader.server.ts';
 import { options as resetPasswordOptions } from '../components/auth/reset-password/props.ts';
+import { component as reviewForm } from '../components/reviews/review-form/ReviewForm.tsx';
+import * as reviewFormLoader from '../components/reviews/review-form/loader.server.ts';
+import { options as reviewFormOptions } from '../components/reviews/review-form/props.ts';
 import { component as search } from '../components/search/Search.tsx';
 import * as searchLoader from '../components/search/loader.server.ts';
 import { options as searchOptions } from '../components/search/props.ts';
@@ -174,9 +180,12 @@ export const components = {
   'product-list': entry(productList, productListOptions, productListLoader),
   'product-options': entry(productOptions, productOptionsOptions, productOptionsLoader),
   'product-related': entry(productRelated, productRelatedOptions, productRelatedLoader),
+  'product-reviews': entry(productReviews, productReviewsOptions, productReviewsLoader),
+  'reviews': entry(productReviews, productReviewsOptions, productReviewsLoader),
   'promotions': entry(promotions, promotionsOptions, promotionsLoader),
   'recently-viewed': entry(recentlyViewed, recentlyViewedOptions, recentlyViewedLoader),
   'reset-password': entry(resetPassword, resetPasswordOptions, resetPasswordLoader),
+  'review-form': entry(reviewForm, reviewFormOptions, reviewFormLoader),
   'search': entry(search, searchOptions, searchLoader),
   'sign-in': entry(signIn, signInOptions, signInLoader),
   'sign-up': entry(signUp, signUpOptions, signUpLoader),

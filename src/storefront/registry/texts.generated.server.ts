@@ -17,8 +17,10 @@ import payment from '../components/orders/payment/text.json' with { type: 'json'
 import productDetail from '../components/product-detail/text.json' with { type: 'json' };
 import productList from '../components/listing/product-list/text.json' with { type: 'json' };
 import productRelated from '../components/listing/product-related/text.json' with { type: 'json' };
+import productReviews from '../components/reviews/product-reviews/text.json' with { type: 'json' };
 import recentlyViewed from '../components/listing/recently-viewed/text.json' with { type: 'json' };
 import resetPassword from '../components/auth/reset-password/text.json' with { type: 'json' };
+import reviewForm from '../components/reviews/review-form/text.json' with { type: 'json' };
 import search from '../components/search/text.json' with { type: 'json' };
 import signIn from '../components/auth/sign-in/text.json' with { type: 'json' };
 import signUp from '../components/auth/sign-up/text.json' with { type: 'json' };
@@ -62,8 +64,10 @@ export const componentTexts: Record<string, Record<string, string>> = {
   ...productDetail,
   ...productList,
   ...productRelated,
+  ...productReviews,
   ...recentlyViewed,
   ...resetPassword,
+  ...reviewForm,
   ...search,
   ...signIn,
   ...signUp,

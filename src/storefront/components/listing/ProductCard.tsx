@@ -1,6 +1,6 @@
 import type { ProductCard as Card } from '../../../shared/contracts/catalog.ts';
 import { HeartButton } from '../../../ui/HeartButton.tsx';
-import { Package } from '../../../ui/icons.tsx';
+import { Package, Star } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
@@ -34,12 +34,24 @@ export function ProductCard({ card, sizes, priority = false, heading: Heading = 
           </a>
         </Heading>
         <Price price={card.price} listPrice={card.listPrice} className="card-price" />
+        {card.rating.count > 0 && <CardRating {...card.rating} />}
         {card.lowest && <p className="price-lowest">{card.lowest.text}</p>}
         {card.offer && <p className="card-offer">{card.offer}</p>}
         <Swatches swatches={card.swatches} />
       </div>
       <HeartButton id={card.id} title={card.title} pressed={kept} className="card-heart" />
     </article>
+  );
+}
+
+/** Average and number of the reviews. */
+function CardRating({ average, count }: Card['rating']) {
+  const { t } = useShop();
+  return (
+    <p className="card-rating" role="img" aria-label={t('list.rated', { average, count })}>
+      <Star />
+      {average.toFixed(1)} ({count})
+    </p>
   );
 }
 

@@ -29,6 +29,7 @@ export function OrderActions({ order, access, reply, onChange }: Props) {
           {t('order.confirm')}
         </OrderButton>
       )}
+      {actions.includes('review') && <ReviewLink orderNo={orderNo} accessKey={access.accessKey} />}
       {actions.includes('reorder') && !actions.includes('pay') && (
         <OrderButton orderNo={orderNo} action="reorder">
           {t('order.reorder')}
@@ -48,6 +49,12 @@ export function OrderActions({ order, access, reply, onChange }: Props) {
       <CancelOrder order={order} access={access} onCancelled={onChange} />
     </section>
   );
+}
+
+function ReviewLink({ orderNo, accessKey }: OrderKey) {
+  const { t, path } = useShop();
+  const query = new URLSearchParams({ orderNo, ...(accessKey && { accessKey }) });
+  return <ButtonLink href={`${path('/order/review')}?${query}`}>{t('order.review')}</ButtonLink>;
 }
 
 /** The way to a return, and to those that were requested. */

@@ -34,11 +34,11 @@ export function ProductHead({ product, variant, taxNote }: HeadProps) {
 function Rating({ average, count }: Product['rating']) {
   const { t } = useShop();
   return (
-    <p className="product-rating">
+    <a className="product-rating" href="#reviews">
       <Star />
       <span className="visually-hidden">{t('product.rated', { average })}</span>
       <span aria-hidden="true">{average.toFixed(1)}</span>
       <span>{t('product.reviews', { count })}</span>
-    </p>
+    </a>
   );
 }
