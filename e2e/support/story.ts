@@ -70,6 +70,7 @@ const awaited = [
   'language',
   'currency',
   'order-track',
+  'review-form',
   'user-order',
   'payment',
   'user-account',

@@ -40,6 +40,8 @@ export interface ShopEvents {
   'return.received': { orderId: string; returnId: string };
   'return.cancelled': { orderId: string; returnId: string };
   'return.refunded': { orderId: string; returnId: string };
+  /** The buyer of a completed order is invited to review it, once. */
+  'review.invited': { orderId: string };
   'review.created': { reviewId: string };
   'inquiry.created': { inquiryId: string };
   /** The asker wrote again. */

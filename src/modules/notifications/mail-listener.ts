@@ -9,6 +9,7 @@ import { orderStaffMails } from './order-staff-mails.ts';
 import { orderStepMails } from './order-steps.ts';
 import { mailRatesKept } from './rates-mails.ts';
 import { returnMails } from './return-mails.ts';
+import { mailReviewInvitation } from './review-mails.ts';
 import { mailBackInStock, mailLowStock, type StockMailTools } from './stock-mails.ts';
 
 /** Writes mails about what has happened to whom it concerns, after the commit. */
@@ -31,6 +32,7 @@ export function mailListener(
         'mail.unsent': writeMailUnsent(tools),
         'listener.failed': mailListenerFailed(tools),
         'rates.kept': mailRatesKept(tools),
+        'review.invited': mailReviewInvitation(tools),
         'stock.low': mailLowStock(tools),
         'stock.back': mailBackInStock(tools),
       },

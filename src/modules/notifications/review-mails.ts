@@ -1,0 +1,34 @@
+import type { Act } from '../../platform/events/listener.ts';
+import { writeMail } from '../../platform/mail/outbox.repo.ts';
+import { isLanguage, prefixOf } from '../../shared/locale.ts';
+import { orderById, orderRecipient } from '../orders/index.ts';
+import { composeMail } from './compose.ts';
+import type { StockMailTools } from './stock-mails.ts';
+
+/** Invites the buyer of an order to review it, with a link that needs no account, and one that ends such mails. */
+export function mailReviewInvitation(tools: StockMailTools): Act<'review.invited'> {
+  return async (tx, { orderId }) => {
+    const recipient = await orderRecipient(tx, orderId);
+    if (!recipient) return;
+    const site = tools.site();
+    const language = isLanguage(recipient.language) ? recipient.language : site.defaultLanguage;
+    const { defaultLanguage, carriers } = site;
+    const found = await orderById(tx, orderId, {
+      language,
+      defaultLanguage,
+      carriers,
+      t: tools.translations(language),
+    });
+    if (!found) throw new Error(`no order ${orderId}`);
+    const { orderNo, lines } = found.order;
+    const root = tools.publicUrl + prefixOf(language, site);
+    const link = `${root}/order/review?${new URLSearchParams({ orderNo, accessKey: found.row.access_key })}`;
+    const decline = `${root}/unsubscribe?${new URLSearchParams({ reviews: orderNo, key: found.row.access_key })}`;
+    const goods = lines.map(({ title, specLabel }) => [title, specLabel].filter(Boolean).join(' · '));
+    const mail = composeMail(tools, language, 'review-invitation', 'mail.reviewInvitation', {
+      said: { orderNo },
+      vars: { link, decline, goods },
+    });
+    await writeMail(tx, { ...mail, to: recipient.email }, tools);
+  };
+}
