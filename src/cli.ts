@@ -7,6 +7,7 @@ import { setUpEmptyShop } from './wiring/first-start.ts';
 import { openShop } from './wiring/open-shop.ts';
 import { paymentsUsage, runPaymentsCommand } from './wiring/payments-command.ts';
 import { priceUsage, runPriceCommand } from './wiring/price-command.ts';
+import { reviewsUsage, runReviewsImport } from './wiring/reviews-command.ts';
 import type { ShopTools } from './wiring/shop-tools.ts';
 import { linkLine, runStaffCommand, staffUsage } from './wiring/staff-command.ts';
 import { runStockCommand, stockUsage } from './wiring/stock-command.ts';
@@ -18,6 +19,7 @@ const usage = `npm run shop -- COMMAND
   export products FILE.csv [--images DIR]                                 write every product as a Shopify product file
   export inventory FILE.csv                                               write the stock of every variant
   import inventory FILE.csv [--dry-run] [--by-difference]                 set stock by Shopify's inventory file
+${reviewsUsage}
   seed --products N                                                       add N products for benchmarks
   owner link                                                              print a link that signs the owner in, once
 ${staffUsage}
@@ -38,6 +40,10 @@ const commands: Record<string, Command> = {
 };
 
 async function importProducts(args: string[], tools: ShopTools): Promise<number> {
+  if (args[0] === 'reviews') {
+    const { text, code } = await runReviewsImport(args.slice(1), tools);
+    return say(text, code);
+  }
   // Whoever imports into an empty folder means to sell that, not to meet the demo shop at the next start.
   if (!args.includes('--dry-run')) await setUpEmptyShop(tools);
   const wishes = { language: tools.site().defaultLanguage, translateOf: tools.translations('en') };

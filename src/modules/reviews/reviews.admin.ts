@@ -1,13 +1,24 @@
+import type { FileStore } from '../../platform/files/file-store.ts';
 import { type Call, type Route, route, staffOf } from '../../platform/http/route.ts';
+import type { Translate, Translations } from '../../platform/locale/catalogue.ts';
 import { reviewsAdminEndpoints } from '../../shared/contracts/reviews-admin.ts';
-import { ok, type Result } from '../../shared/refusal.ts';
+import { ok, type Result, refuse } from '../../shared/refusal.ts';
+import { importReviews, type ReviewImport } from './import/import-reviews.service.ts';
 import { readerOf } from './reader.ts';
 import type { ReviewTools } from './review-tools.ts';
 import { moderate, removeReview, replyForShop } from './staff.service.ts';
 import { type ReviewStaffReader, staffReviewById, staffReviews } from './staff-reviews.service.ts';
 
+export interface StaffReviewTools extends ReviewTools {
+  files: FileStore;
+  translations: Translations;
+}
+
+/** Refusals of an import that are answered. */
+const maxRefusals = 1000;
+
 /** Routes of reviews for staff. Each change answers the review as it is then. */
-export function staffReviewRoutes(tools: ReviewTools): Route[] {
+export function staffReviewRoutes(tools: StaffReviewTools): Route[] {
   const readerFor = (call: Call): ReviewStaffReader => {
     const staff = staffOf(call);
     return { ...readerOf(tools, call), may: (permission) => staff.may(permission) };
@@ -32,5 +43,19 @@ export function staffReviewRoutes(tools: ReviewTools): Route[] {
       const done = await removeReview(tools, id, staffOf(call));
       return done.ok ? ok({}) : done;
     }),
+    route(reviewsAdminEndpoints.importReviews, async ({ dryRun }, call) => {
+      const [upload] = call.uploads;
+      if (!upload) return refuse('import.noFile');
+      const csv = await tools.files.read(upload.storedAs);
+      await tools.files.remove(upload.storedAs);
+      const isDry = dryRun === 'true' || dryRun === '1';
+      const done = await importReviews(tools, { csv, dryRun: isDry, staff: staffOf(call) });
+      return done.ok ? ok(importView(done.value, tools.translations(call.language))) : done;
+    }),
   ];
+}
+
+function importView({ created, unchanged, refused }: ReviewImport, t: Translate) {
+  const refusals = refused.slice(0, maxRefusals).map(({ line, key }) => ({ line, reason: t(key) }));
+  return { created, unchanged, refused: refused.length, refusals };
 }

@@ -5,12 +5,11 @@ import { callerOf } from '../orders/index.ts';
 import { addReview, reviewOptions } from './add-review.service.ts';
 import { likeReview, replyToReview, reportReview } from './react.service.ts';
 import { readerOf } from './reader.ts';
-import type { ReviewTools } from './review-tools.ts';
 import { listReviews, reviewById } from './review-views.service.ts';
-import { staffReviewRoutes } from './reviews.admin.ts';
+import { type StaffReviewTools, staffReviewRoutes } from './reviews.admin.ts';
 
 /** Routes of reviews, for shoppers and for staff. */
-export function reviewRoutes(tools: ReviewTools): Route[] {
+export function reviewRoutes(tools: StaffReviewTools): Route[] {
   const { db } = tools;
   const read = async (id: string, call: Call, accessKey?: string) =>
     reviewById(db, id, { ...readerOf(tools, call), ...(await callerOf(call)) }, accessKey);

@@ -42,6 +42,15 @@ export const staffReviewList = listOf(staffReview).extend({
   counts: z.object({ waiting: z.int(), reported: z.int() }),
 });
 
+/** Result of an import; `refusals` are the first thousand. */
+export const reviewImport = z.object({
+  created: z.int(),
+  /** Reviews that the shop had. */
+  unchanged: z.int(),
+  refused: z.int(),
+  refusals: z.array(z.object({ line: z.int(), reason: z.string() })),
+});
+
 export type StaffReview = z.infer<typeof staffReview>;
 export type StaffReviewList = z.infer<typeof staffReviewList>;
 export type StaffReviewListBody = z.output<typeof staffReviewListBody>;
@@ -101,5 +110,15 @@ export const reviewsAdminEndpoints = {
     summary: 'Remove a review with its pictures and replies, or a reply, for good',
     body: byId,
     data: empty,
+  }),
+  importReviews: endpoint({
+    path: '/api/admin/import/reviews',
+    who: 'staff',
+    may: 'import:reviews',
+    limit: 'default',
+    summary: 'Import reviews from a CSV of Judge.me or Yotpo; a repeated import changes nothing',
+    upload: { files: 1, bytes: 64 * 1024 * 1024 },
+    body: z.object({ dryRun: z.enum(['true', 'false', '1', '0']).optional() }),
+    data: reviewImport,
   }),
 };

@@ -18,7 +18,7 @@ export function WriteForm({ data, line }: { data: Data; line: Reviewable['lines'
       <input type="hidden" name="form" value="review" />
       <input type="hidden" name="lineId" value={line.lineId} />
       <div role="alert">{form.message && <Notice kind="error">{form.message}</Notice>}</div>
-      <Rating chosen={form.typed.rating} error={form.errorOf('rating')} />
+      <Rating chosen={form.typed.rating} error={form.errorOf('rating')} onChoose={() => form.clearError('rating')} />
       <TextArea
         name="content"
         label={t('reviews.text')}
@@ -40,8 +40,14 @@ export function WriteForm({ data, line }: { data: Data; line: Reviewable['lines'
   );
 }
 
+interface RatingProps {
+  chosen: string | undefined;
+  error: string | undefined;
+  onChoose: () => void;
+}
+
 /** Stars as radio buttons: the arrow keys choose, and the label of each says how many. */
-function Rating({ chosen, error }: { chosen: string | undefined; error: string | undefined }) {
+function Rating({ chosen, error, onChoose }: RatingProps) {
   const { t } = useShop();
   return (
     <fieldset className="review-rating">
@@ -55,6 +61,7 @@ function Rating({ chosen, error }: { chosen: string | undefined; error: string |
               name="rating"
               value={stars}
               defaultChecked={chosen === String(stars)}
+              onChange={onChoose}
               aria-describedby={error ? 'review-rating-error' : undefined}
               required
             />

@@ -36,6 +36,7 @@ export function useReviewForm({ access, reply }: Data, lineId: string) {
     /** Error beside a field or one of its parts. */
     errorOf: (field: string) =>
       errors.find((each) => each.field === field || each.field.startsWith(`${field}[`))?.message,
+    clearError: (field: string) => setErrors((former) => former.filter((each) => each.field !== field)),
     message,
     busy,
     pictures,
