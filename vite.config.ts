@@ -41,6 +41,11 @@ export default defineConfig({
               name: 'core',
               test: /storefront[\\/](api[\\/](?!districts|new-key)|stores[\\/](?!passkeys|placed|chosen)|navigation|registry[\\/](browser|load-account)|runtime[\\/](?!toasts|dialogs|mount)).*|shared[\\/](urls[\\/]router|envelope|locale|messages)\./,
             },
+            // Parts of a product: one file for its page, and for pages of merchants with some of them. Zooming is loaded later.
+            {
+              name: 'product',
+              test: /components[\\/]product-detail[\\/](?!Zoom|use-zoom)[^\\/]+\.tsx?$|stores[\\/]chosen\./,
+            },
             // The place of the buttons of wallets, which only pages with notices have: no request of its own.
             { name: 'notice', test: /ui[\\/]Notice\.|payment[\\/]ExpressPay\./ },
             // What the header of every page needs: likewise.
