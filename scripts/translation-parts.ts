@@ -24,6 +24,7 @@ export const parts = {
     keys: /^(codes|coupons)\./,
     areas: ['components/cart', 'components/checkout', 'components/coupons', 'ui/Code', 'ui/OwnCodes', 'ui/code-chip'],
   },
+  articles: { keys: /^(articles|comments)\./, areas: ['components/articles', 'components/comments'] },
   newsletter: { keys: /^newsletter\./, areas: ['components/newsletter'] },
   returns: { keys: /^(returns|reviews)\./, areas: ['components/returns', 'components/reviews'] },
   browse: { keys: /^(filter|suggest|search)\./, areas: ['components/listing', 'components/search'] },

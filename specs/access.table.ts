@@ -148,6 +148,8 @@ export const rows: Record<string, Row> = {
   '/api/web/newsletter/unsubscribe': 'proof',
   '/api/web/newsletter/get': 'own',
   '/api/web/newsletter/save': 'own',
+  '/api/web/article/list': 'public',
+  '/api/web/article/get': 'public',
   '/api/web/review/list': 'public',
   '/api/web/review/options': anas(async ({ ana }) => ({ orderNo: await paidBy(ana) })),
   '/api/web/review/add': anas(receivedByAna),

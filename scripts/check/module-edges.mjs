@@ -26,6 +26,7 @@ export const moduleEdges = {
   search: [],
   catalog: ['urls', 'attachments', 'content', 'pricing', 'search'],
   content: ['urls', 'design'],
+  articles: ['attachments', 'content', 'design', 'urls'],
   inventory: ['search'],
   promotions: ['urls', 'attachments', 'catalog', 'content', 'pricing'],
   coupons: ['urls', 'attachments', 'catalog', 'content', 'pricing'],

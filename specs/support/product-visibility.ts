@@ -163,6 +163,8 @@ export const endpoints: Record<string, Surface | null> = {
   ...none('address', 'list save remove default'),
   ...none('return', 'options preview apply list get cancel ship withdrawal withdraw'),
   ...none('newsletter', 'subscribe confirm unsubscribe get save'),
+  // Products of an article are shown as cards, which leave out what nobody may see.
+  ...none('article', 'list get'),
   'attach/upload': nothing,
   ...none('payment', 'methods start status test/card test/step'),
 };
@@ -185,6 +187,10 @@ export const pages: Record<string, Surface | null> = {
   tags: names('/tag', secret.tag),
   tag: page('/tag/handmade'),
   page: page('/page/about'),
+  article: nothing,
+  articles: nothing,
+  articleCategory: nothing,
+  articleTag: nothing,
   wishlist: onWishList(page('/wishlist')),
   // A merchant's content is rendered by the same components as the page above.
   root: nothing,
@@ -213,6 +219,8 @@ export const others: Record<string, Surface | null> = {
   '/sitemap.xml': nothing,
   '/sitemap/:name': page('/sitemap/products-1.xml'),
   '/feed/products.xml': page('/feed/products.xml'),
+  '/feed/articles.atom': nothing,
+  '/feed/articles.json': nothing,
   '/robots.txt': nothing,
   '/manifest.webmanifest': nothing,
   '/share/:name': nothing,

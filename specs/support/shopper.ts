@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { ActivityList } from '../../src/shared/contracts/activity.ts';
 import type { AddressList, SavedAddress } from '../../src/shared/contracts/addressbook.ts';
+import type { Article, ArticleList } from '../../src/shared/contracts/articles.ts';
 import type { PricedCart, Totals, VisitorData } from '../../src/shared/contracts/cart.ts';
 import type { Product, ProductList, Suggestions } from '../../src/shared/contracts/catalog.ts';
 import type { Checkout, Order, PaymentNext, PaymentOption, Placed } from '../../src/shared/contracts/checkout.ts';
@@ -81,6 +82,8 @@ interface Answers {
   'newsletter/unsubscribe': object;
   'newsletter/get': OwnNewsletter;
   'newsletter/save': OwnNewsletter;
+  'article/get': Article;
+  'article/list': ArticleList;
   'review/list': ReviewList;
   'review/options': Reviewable;
   'review/add': Review;

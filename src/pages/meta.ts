@@ -6,6 +6,7 @@ import type { MetaDraft, PageContext } from './page.ts';
 import { titleOf } from './page-title.ts';
 import type { RenderedPage } from './render.ts';
 import { alternatesOf } from './seo/alternates.ts';
+import { articleFeeds } from './seo/article-feeds.ts';
 import { type SharedPicture, sharedPicture } from './seo/shared-picture.ts';
 
 /** Picture and colour of the shop for link previews and browsers. */
@@ -32,6 +33,7 @@ function findable(answer: RenderedPage, draft: MetaDraft, context: PageContext, 
     ...openGraph(answer, draft, context),
     ...pictureTags(draft.image ? sharedPicture(draft.image) : picture, context),
     ...productTags(draft),
+    ...feedLinks(draft, context),
     structuredData(draft, context),
   ];
 }
@@ -75,7 +77,7 @@ function openGraph({ meta, data }: RenderedPage, draft: MetaDraft, context: Page
   return [
     property('og:title', titleOf(draft, context)),
     property('og:description', meta.description),
-    property('og:type', data.kind === 'product' || data.kind === 'article' ? data.kind : 'website'),
+    property('og:type', data.id && ['product', 'article'].includes(data.kind) ? data.kind : 'website'),
     property('og:url', meta.canonical),
     property('og:site_name', state.name),
     property('og:locale', openGraphLocale(state.language as Language)),
@@ -92,6 +94,15 @@ function pictureTags(picture: Brand['picture'], { publicUrl }: PageContext): str
     property('og:image:alt', picture.alt),
     named('twitter:card', 'summary_large_image'),
   ];
+}
+
+function feedLinks({ hasFeeds }: MetaDraft, { state, publicUrl }: PageContext): string[] {
+  if (!hasFeeds) return [];
+  const title = escapeHtml(state.name);
+  return articleFeeds.map(({ type, path }) => {
+    const href = escapeHtml(`${publicUrl}${path}?lang=${state.language}`);
+    return `<link rel="alternate" type="${type}" title="${title}" href="${href}">`;
+  });
 }
 
 function productTags({ product }: MetaDraft): string[] {

@@ -1,3 +1,4 @@
+import { findArticle, tagTitles } from '../modules/articles/index.ts';
 import { getTag, isProductVisible } from '../modules/catalog/index.ts';
 import { isPagePublished } from '../modules/content/index.ts';
 import { isPromotionRunning } from '../modules/promotions/index.ts';
@@ -55,12 +56,17 @@ async function pathOfKnown({ space, slug, target }: Known, { sku }: Meant, conte
 async function isSeen(kind: string, id: string, { db, catalog }: PageContext): Promise<boolean> {
   if (kind === 'product') return isProductVisible(db, id, catalog.now);
   if (kind === 'promotion') return isPromotionRunning(db, id, catalog.now);
+  if (kind === 'article') return (await findArticle(db, { id }, catalog.now)) !== null;
   return ['page', 'root', 'custom'].includes(kind) ? isPagePublished(db, id) : true;
 }
 
 /** The path of a thing whose slug is not recorded: tags, the user area, and pages of the shop itself. */
-async function pathWithoutClaim(meant: Meant, { catalog, site }: PageContext): Promise<string | null> {
+async function pathWithoutClaim(meant: Meant, { db, catalog, site }: PageContext): Promise<string | null> {
   if (meant.kind === 'path') return meant.slug;
-  if (['user', 'tags', 'customs'].includes(meant.kind)) return pathOfThing(site, meant);
+  if (['user', 'tags', 'customs', 'articles'].includes(meant.kind)) return pathOfThing(site, meant);
+  if (meant.kind === 'articleTag') {
+    const [known] = await tagTitles(db, [meant.slug]);
+    return known ? pathOfThing(site, meant) : null;
+  }
   return meant.kind === 'tag' && (await getTag(catalog, meant.slug)) ? pathOfThing(site, meant) : null;
 }

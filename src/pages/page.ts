@@ -130,6 +130,8 @@ export interface MetaDraft {
   image?: Image;
   /** The product for social networks; with variants the chosen one or the cheapest. */
   product?: { price: Money; available: boolean; brand: string; sku: string | null };
+  /** True where the feeds of articles are linked. */
+  hasFeeds?: boolean;
   /** Nodes of the page's graph (https://schema.org). */
   jsonLd?: object[];
 }

@@ -14,6 +14,9 @@ export const cardTag = (productId: string) => `card:${productId}`;
 /** Reviews of a product, with their replies and likes. */
 export const reviewsTag = (productId: string) => `reviews:${productId}`;
 
+/** Every page that shows articles. */
+export const articlesTag = 'articles';
+
 /** Every list, where it is not known which one changed. */
 export const anyList = 'lists';
 

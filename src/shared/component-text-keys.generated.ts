@@ -95,6 +95,8 @@ export type ComponentTextKey =
   | 'alert.hint'
   | 'alert.label'
   | 'alert.refused'
+  | 'articles.all'
+  | 'articles.label'
   | 'auth.agreeFirst'
   | 'auth.backToSignIn'
   | 'auth.byCode'

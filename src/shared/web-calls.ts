@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { activityEndpoints } from './contracts/activity.ts';
 import type { addressbookEndpoints } from './contracts/addressbook.ts';
+import type { articlesEndpoints } from './contracts/articles.ts';
 import type { attachmentsEndpoints } from './contracts/attachments.ts';
 import type { cartEndpoints } from './contracts/cart.ts';
 import type { catalogEndpoints } from './contracts/catalog.ts';
@@ -31,6 +32,7 @@ type EndpointsOf<Group> = Group[keyof Group];
 type WebEndpoint =
   | EndpointsOf<typeof activityEndpoints>
   | EndpointsOf<typeof addressbookEndpoints>
+  | EndpointsOf<typeof articlesEndpoints>
   | EndpointsOf<typeof attachmentsEndpoints>
   | EndpointsOf<typeof cartEndpoints>
   | EndpointsOf<typeof catalogEndpoints>

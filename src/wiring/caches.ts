@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { articleSchedule } from '../modules/articles/index.ts';
 import { catalogSchedule } from '../modules/catalog/index.ts';
 import { couponSchedule, couponsTag } from '../modules/coupons/index.ts';
 import { promotionSchedule, promotionsTag } from '../modules/promotions/index.ts';
@@ -31,7 +32,7 @@ function cachedIn({ specs, site, synonyms }: ShopTools, { views, crawl }: Omit<P
 
 /** Everything that begins or ends by itself. */
 function schedulesOf(db: Db): CachedSchedule[] {
-  return [catalogSchedule(db), promotionSchedule(db), couponSchedule(db), taxRateSchedule(db)];
+  return [catalogSchedule(db), promotionSchedule(db), couponSchedule(db), taxRateSchedule(db), articleSchedule(db)];
 }
 
 /** Tags that a changed exchange rate empties: the site's, and those of promotions and coupons, whose amounts are in every currency. */

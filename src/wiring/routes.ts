@@ -1,4 +1,5 @@
 import { addressbookRoutes } from '../modules/addressbook/index.ts';
+import { articleRoutes } from '../modules/articles/index.ts';
 import { attachmentAdminRoutes, uploadRoutes } from '../modules/attachments/index.ts';
 import { cartRoutes } from '../modules/cart/index.ts';
 import { catalogAdminRoutes, catalogRoutes, productsTagged } from '../modules/catalog/index.ts';
@@ -64,6 +65,7 @@ export function routesOf(tools: ShopTools, views: Views, folder: ThemeFolder): R
     ...customerRoutes(customersTools(tools)),
     ...newsletterRoutes({ ...tools, emailOf: emailOf(tools.db) }),
     ...staffRoutes({ ...tools, secure: tools.config.secure }),
+    ...articleRoutes({ ...tools, checkNodes, countComments: async () => 0 }),
     ...contentRoutes(tools.db, () => tools.site().defaultLanguage),
   ];
 }

@@ -6,5 +6,14 @@ export { readDesign } from './live-design.ts';
 export { isPreviewToken } from './preview.ts';
 export { themeWith } from './theme/config.ts';
 export { groundColour, pageCss, siteCss } from './theme/tokens.ts';
-export { addDraft, findPageDraft, lockSubject, publishDraft } from './versions.repo.ts';
+export {
+  addDraft,
+  findPageDraft,
+  findVersion,
+  listHistory,
+  lockSubject,
+  publishDraft,
+  retire,
+  type Subject,
+} from './versions.repo.ts';
 export type { DesignTools } from './versions.service.ts';

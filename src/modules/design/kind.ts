@@ -12,7 +12,7 @@ export interface Checked {
 
 /** Rules of one kind of versioned thing. */
 export interface DesignKindRules {
-  kind: DesignKind;
+  kind: Exclude<DesignKind, 'article'>;
   content: z.ZodType<object>;
   /** Tests if a key is valid; a kind that makes its own keys has `newKey` instead. */
   hasKey(key: string): boolean;

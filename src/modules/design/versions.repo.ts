@@ -171,7 +171,7 @@ export async function listHistory(db: Db, { kind, key }: Subject, { page, pageSi
 }
 
 /**
- * Selects the content that all pages are made from; pages of text have a table of their own. With `drafts`, drafts replace
+ * Selects the content that all pages are made from; pages of text and articles have tables of their own. With `drafts`, drafts replace
  * published versions.
  */
 export function publishedDesign(db: Db, drafts: boolean) {
@@ -179,7 +179,7 @@ export function publishedDesign(db: Db, drafts: boolean) {
     .selectFrom('design_version')
     .distinctOn(['kind', 'key'])
     .select(['kind', 'key', 'number', 'content'])
-    .where('kind', '<>', 'page')
+    .where('kind', 'not in', ['page', 'article'])
     .where('state', 'in', drafts ? ['draft', 'published'] : ['published'])
     .orderBy('kind')
     .orderBy('key')

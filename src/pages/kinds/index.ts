@@ -1,5 +1,6 @@
 import type { PageLoader } from '../page.ts';
 import { user } from './account.ts';
+import { article, articleCategory, articles, articleTag } from './articles.ts';
 import { auth } from './auth.ts';
 import { home, product } from './catalog.ts';
 import { custom, customs, page, root } from './content.ts';
@@ -17,7 +18,7 @@ import { search } from './search.ts';
 import { unsubscribe } from './unsubscribe.ts';
 import { wishlist } from './wishlist.ts';
 
-/** The page loaders by the kinds that `resolve` answers. A kind without a loader, e.g. articles, has no pages yet. */
+/** The page loaders by the kinds that `resolve` answers. A kind without a loader, e.g. apps, has no pages yet. */
 export const loaders: Readonly<Record<string, PageLoader>> = {
   home,
   search,
@@ -26,6 +27,10 @@ export const loaders: Readonly<Record<string, PageLoader>> = {
   product,
   tags,
   tag,
+  article,
+  articles,
+  articleCategory,
+  articleTag,
   page,
   root,
   customs,

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '../../modules/site/index.ts';
 import { type CompressedText, plainBytes } from '../../platform/cache/compressed-texts.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { sendTooMany } from '../../platform/http/faults.ts';
 import type { Limiter, LimitName } from '../../platform/http/limits.ts';
 import { matchesTag, takesGzip } from '../../platform/http/negotiation.ts';
 import type { Translations } from '../../platform/locale/catalogue.ts';
 import type { Language } from '../../shared/locale.ts';
+import { articleFeed, articleFeeds } from './article-feeds.ts';
 import { type BrandKeeper, type IconName, iconNames } from './brand.ts';
 import { type FeedTools, sendFeed } from './feed.routes.ts';
 import { webManifest } from './manifest.ts';
@@ -14,6 +16,7 @@ import { robotsTxt } from './robots.ts';
 import type { sitemapKeeper } from './sitemaps.ts';
 
 export interface CrawlTools extends FeedTools {
+  clock: Clock;
   site: () => Site;
   publicUrl: string;
   brand: BrandKeeper;
@@ -45,6 +48,12 @@ export function mountCrawling(app: FastifyInstance, tools: CrawlTools): void {
       return kept ? sendKept(request, reply, kept) : absent(reply);
     });
     crawling.get('/feed/products.xml', limited('feed'), (request, reply) => sendFeed(request, reply, tools));
+    for (const { path, kind } of articleFeeds)
+      crawling.get<{ Querystring: { lang?: string } }>(path, open, async (request, reply) => {
+        const feed = await articleFeed(kind, request.query.lang, tools);
+        if (!feed) return absent(reply);
+        return sendText(request, reply, feed.text, feed.type);
+      });
     crawling.get<{ Querystring: { lang?: string } }>('/manifest.webmanifest', open, (request, reply) =>
       sendManifest(request, reply, request.query.lang, tools),
     );

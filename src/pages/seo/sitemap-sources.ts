@@ -1,3 +1,4 @@
+import { articlesListed, categoriesInUse, tagsInUse } from '../../modules/articles/index.ts';
 import {
   categoriesListed,
   groupsListed,
@@ -10,7 +11,7 @@ import { publishedPages } from '../../modules/content/index.ts';
 import type { Site } from '../../modules/site/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { listAddress, type Router, urlFor } from '../../shared/urls/router.ts';
+import { articleGroupPath, listAddress, type Router, urlFor } from '../../shared/urls/router.ts';
 import { pathOfThing } from '../../shared/urls/table.ts';
 import { type Child, type Entry, pagesPerFile } from './sitemap.ts';
 
@@ -32,8 +33,9 @@ export interface SitemapFile extends Child {
 /** Lists the files of a shop's sitemap: pages, categories, collections, tags, and products by ranges of ids. */
 export async function sitemapFiles(tools: SourceTools): Promise<SitemapFile[]> {
   const size = pagesPerFile(tools.site(), tools.publicUrl);
-  const [pages, categories, collections, tags, runs] = await Promise.all([
+  const [pages, articles, categories, collections, tags, runs] = await Promise.all([
     allPages(tools),
+    allArticles(tools),
     categoriesListed(tools.db, tools.clock.now()),
     groupsListed(tools.db, 'collection', tools.clock.now()),
     groupsListed(tools.db, 'tag', tools.clock.now()),
@@ -42,6 +44,7 @@ export async function sitemapFiles(tools: SourceTools): Promise<SitemapFile[]> {
   const { router } = tools.site();
   return [
     ...filesOf('pages', [...pages, ...listPages(router, tags.length > 0)], size),
+    ...filesOf('articles', articles, size),
     ...filesOf('categories', categories.map(entryOf('category', router)), size),
     ...filesOf('collections', collections.map(entryOf('collection', router)), size),
     ...filesOf('tags', tags.map(entryOf('tag', router)), size),
@@ -74,6 +77,27 @@ type PageRow = Awaited<ReturnType<typeof publishedPages>>[number];
 function pageAddress({ kind, category, slug }: PageRow, site: Site): string | null {
   if (kind === 'page') return urlFor(site.router, 'page', slug);
   return pathOfThing(site, kind === 'root' ? { kind, slug } : { kind, types: category, slug });
+}
+
+/** Articles and their lists; empty in a shop without articles. */
+async function allArticles({ db, clock, site }: SourceTools): Promise<Entry[]> {
+  const now = clock.now();
+  const [articles, categories, tags] = await Promise.all([
+    articlesListed(db, now),
+    categoriesInUse(db, now),
+    tagsInUse(db, now),
+  ]);
+  if (articles.length === 0) return [];
+  const { router } = site();
+  const lists = [
+    listAddress(router.articleRule),
+    ...categories.map(({ slug }) => articleGroupPath(router, 'category', slug)),
+    ...tags.map(({ slug }) => articleGroupPath(router, 'tag', slug)),
+  ];
+  return [
+    ...articles.map(({ slug, changed }) => ({ path: urlFor(router, 'article', slug), changed })),
+    ...lists.map((path) => ({ path, changed: null })),
+  ];
 }
 
 /** Entries of the lists of custom categories, and of the tag list if there are tags. */

@@ -7,7 +7,7 @@ import { type SitemapFile, type SourceTools, sitemapFiles } from './sitemap-sour
 const cacheBytes = 16 * 1024 * 1024;
 
 /** Change tags that purge the sitemaps. */
-const shown = ['products', 'lists', 'categories', 'collections', 'tags', 'site', 'pages', 'page:'];
+const shown = ['products', 'lists', 'categories', 'collections', 'tags', 'site', 'pages', 'page:', 'articles'];
 
 /** The shop's sitemaps, rendered at the first request and cached until something that they list changes. */
 export function sitemapKeeper(tools: SourceTools) {

@@ -1,7 +1,7 @@
 import { checkRouter, fieldOfRoute, type RouterError } from './check-router.ts';
 import { overlap } from './pattern.ts';
 import { listAddress, plainRouter, type Router, ruledKinds } from './router.ts';
-import { type FormerRule, patternsOf, routesBy } from './routes.ts';
+import { articleLists, type FormerRule, patternsOf, routesBy } from './routes.ts';
 import type { AddressSettings } from './table.ts';
 
 export type RouterChange = { ok: true; settings: AddressSettings } | { ok: false; errors: RouterError[] };
@@ -42,6 +42,7 @@ function rulesOf({ categories, ...router }: Router): FormerRule[] {
   return [
     ...ruledKinds.map((kind) => ({ kind, rule: router[`${kind}Rule`] })),
     { kind: 'tags', rule: listAddress(router.tagRule) },
+    ...articleLists(router.articleRule),
     { kind: 'user', rule: router.userPath },
     ...categories.flatMap(({ path, types }): FormerRule[] => [
       { kind: 'customs', rule: path, types },

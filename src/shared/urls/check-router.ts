@@ -1,7 +1,7 @@
 import { isReserved } from './fixed.ts';
 import { isParameter, overlap } from './pattern.ts';
-import { type Router, type RuledKind, ruledKinds } from './router.ts';
-import { type AddressRoute, routesBy } from './routes.ts';
+import { plainRouter, type Router, type RuledKind, ruledKinds } from './router.ts';
+import { type AddressRoute, articleLists, routesBy } from './routes.ts';
 
 /** An error in one part of a router: an invalid rule, or a URL that is or was taken. */
 export interface RouterError {
@@ -69,6 +69,7 @@ function isNamedByServer({ kind, pattern: [first = ''] }: AddressRoute): boolean
 export function fieldOfRoute({ kind, types }: AddressRoute, { categories }: Router): string | null {
   if (kind === 'user') return 'userPath';
   if (kind === 'tags') return 'tagRule';
+  if (articleLists(plainRouter.articleRule).some((each) => each.kind === kind)) return 'articleRule';
   if (kind === 'custom' || kind === 'customs') {
     return `categories.${categories.findIndex((each) => each.types === types)}.path`;
   }
@@ -77,7 +78,7 @@ export function fieldOfRoute({ kind, types }: AddressRoute, { categories }: Rout
 
 /** The root slugs that a router takes: paths of one name at which it has pages of its own. */
 export function claimedAtRoot(router: Router): string[] {
-  const own = routesBy(router).filter(({ kind }) => ['tags', 'user', 'customs'].includes(kind));
+  const own = routesBy(router).filter(({ kind }) => ['tags', 'articles', 'user', 'customs'].includes(kind));
   return own.flatMap(({ pattern }) => {
     const [only, ...more] = pattern;
     return only && more.length === 0 && !isParameter(only) ? [only] : [];

@@ -62,3 +62,8 @@ export function variantAddress(router: Pick<Router, 'productRule'>, slug: string
 export function listAddress(rule: string): string {
   return rule.slice(0, rule.lastIndexOf('/'));
 }
+
+/** The path of a category or tag of articles, below the list of articles: `/article/category/care`. */
+export function articleGroupPath(router: Pick<Router, 'articleRule'>, kind: 'category' | 'tag', slug: string): string {
+  return addressBy(`${listAddress(router.articleRule)}/${kind}/{slug}`, slug);
+}

@@ -9,9 +9,12 @@ export interface AddressRoute {
   types?: string;
 }
 
+/** Lists of articles: all of them, those of a category, those of a tag. */
+export type ArticleListKind = 'articles' | 'articleCategory' | 'articleTag';
+
 /** A rule that a shop once had; `tags` and `customs` are the lists of tags and of a custom category. */
 export interface FormerRule {
-  kind: RuledKind | 'custom' | 'customs' | 'user' | 'tags';
+  kind: RuledKind | ArticleListKind | 'custom' | 'customs' | 'user' | 'tags';
   rule: string;
   types?: string;
 }
@@ -25,6 +28,7 @@ export function routesBy(router: Router): AddressRoute[] {
 export function formerRoutes(former: readonly FormerRule[]): AddressRoute[] {
   const begun = ruledKinds.map((kind) => ({ kind, rule: plainRouter[`${kind}Rule`] }));
   const rules: FormerRule[] = [...former, ...begun, { kind: 'user', rule: plainRouter.userPath }, plainTags];
+  rules.push(...articleLists(plainRouter.articleRule));
   return rules.flatMap(({ kind, rule, types }) =>
     patternsOf(kind, rule).map((pattern) => ({ kind, pattern, ...(types && { types }) })),
   );
@@ -32,10 +36,21 @@ export function formerRoutes(former: readonly FormerRule[]): AddressRoute[] {
 
 const plainTags: FormerRule = { kind: 'tags', rule: listAddress(plainRouter.tagRule) };
 
-function fixed({ userPath, tagRule }: Router): AddressRoute[] {
+/** The rules of the lists that come with the rule of articles. */
+export function articleLists(articleRule: string): (FormerRule & { kind: ArticleListKind })[] {
+  const list = listAddress(articleRule);
+  return [
+    { kind: 'articles', rule: list },
+    { kind: 'articleCategory', rule: `${list}/category/{slug}` },
+    { kind: 'articleTag', rule: `${list}/tag/{slug}` },
+  ];
+}
+
+function fixed({ userPath, tagRule, articleRule }: Router): AddressRoute[] {
   const routes = fixedRoutes.map(([kind, path]) => ({ kind, pattern: patternOf(path) }));
   const tags = { kind: 'tags', pattern: patternOf(listAddress(tagRule)) };
-  return [...routes, tags, ...patternsOf('user', userPath).map((pattern) => ({ kind: 'user', pattern }))];
+  const articles = articleLists(articleRule).map(({ kind, rule }) => ({ kind, pattern: patternOf(rule) }));
+  return [...routes, tags, ...articles, ...patternsOf('user', userPath).map((pattern) => ({ kind: 'user', pattern }))];
 }
 
 function ruled(router: Router): AddressRoute[] {

@@ -1,5 +1,5 @@
 import { matchPattern, textOfPart, withOwnCase } from './pattern.ts';
-import { addressBy, listAddress, type Router, type RuledKind, ruledKinds } from './router.ts';
+import { addressBy, articleGroupPath, listAddress, type Router, type RuledKind, ruledKinds } from './router.ts';
 import { type AddressRoute, type FormerRule, formerRoutes, routesBy } from './routes.ts';
 
 /** URL settings of a site. */
@@ -53,6 +53,9 @@ export function pathOfThing({ router }: AddressSettings, { kind, slug, sku, type
   if (kind === 'user') return (router.userPath + slug.split('/').map(encodeURIComponent).join('/')).replace(/\/$/, '');
   if (kind === 'root') return addressBy('/{slug}', slug);
   if (kind === 'tags') return listAddress(router.tagRule);
+  if (kind === 'articles') return listAddress(router.articleRule);
+  if (kind === 'articleCategory') return articleGroupPath(router, 'category', slug);
+  if (kind === 'articleTag') return articleGroupPath(router, 'tag', slug);
   if (kind === 'promotion') return addressBy('/promotion/{slug}', slug);
   if (kind === 'custom' || kind === 'customs') {
     const path = router.categories.find((each) => each.types === types)?.path ?? null;

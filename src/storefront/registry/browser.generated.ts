@@ -6,6 +6,7 @@ import { loadAccount } from './load-account.ts';
 export const registry: Record<string, () => Promise<{ component: (input: never) => ReactNode }>> = {
   'account-link': () => import('../components/layout/account-link/AccountLink.tsx'),
   'address-form': () => loadAccount('address-form'),
+  'article-list': () => loadAccount('article-list'),
   'aside-menu': () => import('../components/layout/aside-menu/AsideMenu.tsx'),
   'breadcrumbs': () => import('../components/layout/breadcrumbs/Breadcrumbs.tsx'),
   'cart': () => import('../components/cart/cart/Cart.tsx'),

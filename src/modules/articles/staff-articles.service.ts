@@ -1,0 +1,64 @@
+import type { Db } from '../../platform/db/database.ts';
+import type { Staff } from '../../platform/http/route.ts';
+import type { StaffArticle, StaffArticleListBody } from '../../shared/contracts/articles-admin.ts';
+import { notFound, type Result } from '../../shared/refusal.ts';
+import { findVersion, listHistory } from '../design/index.ts';
+import { findArticle, staffArticles } from './article.repo.ts';
+import { type ArticleReader, staffRowView } from './article.view.ts';
+import type { StoredArticle } from './article-write.repo.ts';
+import { slugOf } from './articles.ts';
+import { relatedTo } from './read-articles.service.ts';
+import { type ArticleTools, saveArticle } from './save-article.service.ts';
+
+/** An article as the back office edits it; null for an unknown one. */
+export async function staffArticle(
+  { db, countComments }: { db: Db; countComments(articleId: string): Promise<number> },
+  id: string,
+  reader: ArticleReader,
+): Promise<StaffArticle | null> {
+  const row = await findArticle(db, { id }, null);
+  if (!row) return null;
+  const [related, comments] = await Promise.all([relatedTo(db, row, reader), countComments(id)]);
+  return { ...staffRowView(row, reader), body: row.body as Record<string, string>, related, comments };
+}
+
+/** A page of articles for the back office. */
+export async function listForStaff(
+  db: Db,
+  { tab, category, keyword, page, pageSize }: StaffArticleListBody,
+  reader: ArticleReader,
+) {
+  const filter = { keyword, category: category === undefined ? undefined : (slugOf(category) ?? '') };
+  const { rows, total } = await staffArticles(db, tab, filter, { page, pageSize }, reader.now);
+  return { items: rows.map((row) => staffRowView(row, reader)), page, pageSize, total };
+}
+
+/** Publishes an article as it was saved last: at a time, else at once. */
+export async function publishArticle(
+  tools: ArticleTools,
+  { id, at }: { id: string; at?: string | undefined },
+  staff: Staff,
+): Promise<Result<string>> {
+  const row = await findArticle(tools.db, { id }, null);
+  const latest = row && (await findVersion(tools.db, { kind: 'article', key: id }, row.version));
+  if (!row || !latest) return notFound();
+  // Content met the schema of articles when it was saved.
+  const draft = latest.content as StoredArticle;
+  const publishAt = at ?? tools.clock.now().toISOString();
+  return saveArticle({ ...draft, id, base: row.version, publishAt, status: 'published' }, staff, tools);
+}
+
+/** Every version of an article, the latest first. */
+export async function articleVersions(db: Db, id: string, { page, pageSize }: { page: number; pageSize: number }) {
+  const { items, total } = await listHistory(db, { kind: 'article', key: id }, { page, pageSize });
+  const views = items.map(({ number, state, saved_name: by, saved_at: at, content }) => {
+    const { title } = content as StoredArticle;
+    return { number, state, by, at: at.toISOString(), title: typeof title === 'string' ? { en: title } : title };
+  });
+  return {
+    items: views as { number: number; state: string; by: string; at: string; title: Record<string, string> }[],
+    page,
+    pageSize,
+    total,
+  };
+}
