@@ -126,7 +126,13 @@ test('every endpoint of the contracts is served, and no other', async () => {
 
 test('only declared routes are mounted under /api and /app', async () => {
   await shop.http.ready();
-  const own = new Set(['/api/docs', '/api/*', '/app/*', '/api/payment/:provider/webhook']);
+  const own = new Set([
+    '/api/docs',
+    '/api/*',
+    '/app/*',
+    '/api/payment/:provider/webhook',
+    '/api/newsletter/:sender/webhook',
+  ]);
   const mounted = pathsOf(shop.http.printRoutes({ commonPrefix: false })).filter((path) => /^\/(api|app)\//.test(path));
   expect(mounted.filter((path) => !own.has(path)).sort()).toEqual(shop.routes.map((one) => one.path).sort());
   expect(mounted.length).toBeGreaterThan(15);

@@ -19,6 +19,8 @@ const allowed = {
     'to an issuer and back (OpenID Connect): browsers are led there, no script calls',
   'src/modules/orders/paying/webhook.routes.ts':
     'webhooks of payment providers: raw bodies with signatures, answered as each provider expects',
+  'src/modules/newsletter/feedback/feedback.routes.ts':
+    'webhooks of senders of mails: raw bodies with signatures, answered by status alone',
   'src/wiring/operations.ts': 'health, metrics, API description',
   'src/platform/websocket/sockets.ts': 'sign-in for sockets',
   'src/wiring/mailbox.ts': 'mails of a demo shop, for the owner',

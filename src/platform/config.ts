@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type CdnSettings, readCdnSettings } from './cdn/settings.ts';
 import { readS3Settings, type S3Settings } from './files/s3-settings.ts';
 import { type IssuerSetting, readIssuers } from './issuers.ts';
+import { type MailFeedbackSettings, readMailFeedback } from './mail-feedback-settings.ts';
 import { type PaypalSettings, readPaypalSettings } from './paypal-settings.ts';
 import type { TwilioSettings } from './sms/twilio.ts';
 import { readStripeSettings, type StripeSettings } from './stripe-settings.ts';
@@ -67,6 +68,8 @@ export interface Config {
   /** The bucket for files; undefined for the data folder. */
   s3: S3Settings | undefined;
   smtpUrl: string | undefined;
+  /** Keys of reports about mails. */
+  mailFeedback: MailFeedbackSettings;
   mailFrom: string;
   /** The secret from which encryption keys are derived; undefined for one that is generated under `dataDir`. */
   secretKey: string | undefined;
@@ -122,6 +125,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     cdn: readCdnSettings(withoutBlanks(env)),
     s3: readS3Settings(withoutBlanks(env)),
     smtpUrl: value.SMTP_URL,
+    mailFeedback: readMailFeedback(env),
     mailFrom: value.MAIL_FROM ?? `shop@${new URL(publicUrl).hostname}`,
     secretKey: value.SECRET_KEY,
     formerSecretKeys: value.SECRET_KEY_FORMER ? [value.SECRET_KEY_FORMER] : [],

@@ -5,6 +5,7 @@ import { mountMedia, mountPrivatePictures, pictureDeriver } from '../modules/att
 import { customerOfRequest, mountOidc, requireVisitor, tokenOf, visitorOf } from '../modules/customers/index.ts';
 import { type Design, isPreviewToken, readDesign } from '../modules/design/index.ts';
 import { alertRoutes } from '../modules/inventory/index.ts';
+import { mountMailFeedback } from '../modules/newsletter/index.ts';
 import { mountPrints, mountWebhooks } from '../modules/orders/index.ts';
 import type { Site } from '../modules/site/index.ts';
 import { staffByToken, staffCookie } from '../modules/staff/index.ts';
@@ -27,6 +28,7 @@ import { createLimiter, type Limiter } from '../platform/http/limits.ts';
 import type { Route } from '../platform/http/route.ts';
 import { createServer } from '../platform/http/server.ts';
 import { mountStopping, type Stopping } from '../platform/http/stopping.ts';
+import { fetchFile } from '../platform/outbound/fetch-file.ts';
 import type { OpenSockets } from '../platform/websocket/sockets.ts';
 import { mountAdmin } from './admin.ts';
 import { openCaches } from './caches.ts';
@@ -130,6 +132,11 @@ interface Parts {
   caches: Caches;
 }
 
+/** Fetches a small text of another server, e.g. a certificate. */
+async function fetchText(url: string, { reach }: ShopTools): Promise<string> {
+  return (await fetchFile(url, { reach, bytes: 64 * 1024, milliseconds: 5000, accept: '*/*' })).toString();
+}
+
 function mountServices(
   http: FastifyInstance,
   tools: ShopTools,
@@ -147,6 +154,7 @@ function mountServices(
     mayReadMail: async (request) => (await staffOfPage(request, tools))?.may('mail:list') ?? false,
   });
   mountWebhooks(http, tools.paying);
+  mountMailFeedback(http, { ...tools, settings: tools.config.mailFeedback, fetchText: (url) => fetchText(url, tools) });
   mountMedia(http, pictureDeriver(tools.files, tools.config.concurrency));
   mountPrivatePictures(http, privatePictures(tools, identity));
   mountExports(http, {

@@ -1,3 +1,4 @@
+export { mountMailFeedback } from './feedback/feedback.routes.ts';
 export { newsletterJobs } from './newsletter.jobs.ts';
 export { newsletterRoutes } from './newsletter.routes.ts';
 export { newsletterSettings } from './newsletter.settings.ts';

@@ -1,11 +1,11 @@
 import type { ModuleJobs } from '../../platform/jobs/module-jobs.ts';
 import type { NewsletterTools } from './newsletter-tools.ts';
 import { sendCampaigns, sendingJob } from './sending.service.ts';
-import { cleanUpUnconfirmed } from './unsubscribe.service.ts';
+import { cleanUpNewsletter } from './unsubscribe.service.ts';
 
 export function newsletterJobs(tools: NewsletterTools): ModuleJobs {
   return {
-    tasks: { 'newsletter:forget': () => cleanUpUnconfirmed(tools), [sendingJob]: () => sendCampaigns(tools) },
+    tasks: { 'newsletter:forget': () => cleanUpNewsletter(tools), [sendingJob]: () => sendCampaigns(tools) },
     crontab: ['47 4 * * * newsletter:forget', `* * * * * ${sendingJob}`],
   };
 }

@@ -84,11 +84,20 @@ export interface CampaignRecipientTable {
   unsubscribed_at: Generated<Date | null>;
 }
 
+/** An event that a sender of mails reported. */
+export interface MailFeedbackTable {
+  sender: string;
+  event_id: string;
+  kind: 'bounce' | 'complaint';
+  at: Time;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     subscriber: SubscriberTable;
     subscriber_token: SubscriberTokenTable;
     subscriber_consent: SubscriberConsentTable;
+    mail_feedback: MailFeedbackTable;
     campaign: CampaignTable;
     campaign_recipient: CampaignRecipientTable;
   }

@@ -3,6 +3,7 @@ import { transact } from '../../platform/db/transaction.ts';
 import { hashToken } from '../../platform/random.ts';
 import { ok, type Result, refuse } from '../../shared/refusal.ts';
 import { countOutcome } from './campaign.repo.ts';
+import { deleteOldReports } from './feedback/feedback.repo.ts';
 import type { NewsletterTools } from './newsletter-tools.ts';
 import * as repo from './subscriber.repo.ts';
 import { chosenTopics } from './topics.ts';
@@ -69,7 +70,12 @@ export async function subscriptionOf(
 const pendingDays = 30;
 const day = 86_400_000;
 
-export function cleanUpUnconfirmed({ db, clock }: Pick<NewsletterTools, 'db' | 'clock'>): Promise<void> {
+/** Days for which an event of a sender is known, so that it acts once. */
+const reportDays = 90;
+
+/** Deletes what nobody confirmed, expired links, and old events of senders. */
+export async function cleanUpNewsletter({ db, clock }: Pick<NewsletterTools, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
-  return repo.deleteUnconfirmed(db, new Date(now.getTime() - pendingDays * day), now);
+  await deleteOldReports(db, new Date(now.getTime() - reportDays * day));
+  await repo.deleteUnconfirmed(db, new Date(now.getTime() - pendingDays * day), now);
 }

@@ -1,4 +1,5 @@
 import { Button } from '../../../../ui/Button.tsx';
+import { Checkbox } from '../../../../ui/Choice.tsx';
 import { Field } from '../../../../ui/Field.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
@@ -47,9 +48,9 @@ function Topics({ topics }: Pick<Data, 'topics'>) {
       <ul>
         {topics.map(({ code, name }) => (
           <li key={code}>
-            <label>
-              <input type="checkbox" name="topic" value={code} defaultChecked /> {name}
-            </label>
+            <Checkbox name="topic" value={code} defaultChecked>
+              {name}
+            </Checkbox>
           </li>
         ))}
       </ul>
