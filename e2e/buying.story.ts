@@ -40,7 +40,7 @@ test.describe('Ana on her phone', () => {
     });
 
     await test.step('a wrong email is refused beside its field on blur, and corrected', async () => {
-      const email = page.getByLabel(t('checkout.email'));
+      const email = page.getByRole('main').getByLabel(t('checkout.email'), { exact: true });
       await email.fill('ana@');
       await page.getByLabel(t('address.label.phone')).focus();
       await expect(page.getByText(t('checkout.emailInvalid'))).toBeVisible();

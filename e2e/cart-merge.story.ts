@@ -42,12 +42,12 @@ test('Ana adds 2 tea towels on her phone, signs in during checkout, and finds th
     .click();
   await expect(page.getByRole('heading', { level: 1, name: t('auth.signIn') })).toBeVisible();
   await hydrated(page);
-  await page.getByLabel(t('auth.email')).fill(her.email);
+  await page.getByRole('main').getByLabel(t('auth.email')).fill(her.email);
   await page.getByLabel(t('auth.password'), { exact: true }).fill(password);
   await button(t('auth.signIn'), page.getByRole('main')).click();
   await page.waitForURL(address);
   await hydrated(page);
-  await expect(page.getByLabel(t('checkout.email'))).toHaveValue(her.email);
+  await expect(page.getByRole('main').getByLabel(t('checkout.email'), { exact: true })).toHaveValue(her.email);
   await expect(badge('2'), 'the laptop shows the merged cart').toBeVisible();
 
   await fillIn(her);

@@ -14,7 +14,7 @@ test('Ana places the same checkout in two tabs at once: one order', async ({ pag
   await saved(page, slug, ana);
   const tab = await secondTab(context, `/checkout/${slug}`);
   const there = shopper(tab);
-  await expect(tab.getByLabel(there.t('checkout.email'))).toHaveValue(ana.email);
+  await expect(tab.getByRole('main').getByLabel(there.t('checkout.email'), { exact: true })).toHaveValue(ana.email);
   await Promise.all([here.placeButton().click(), there.placeButton().click()]);
   const orderNo = await Promise.race([here.orderNumber(), there.orderNumber()]);
   for (const each of [page, tab]) await expect(each.getByText(orderNo).first()).toBeVisible();
@@ -65,7 +65,7 @@ test("a planter that sells out during Ana's checkout is named, and nothing that 
   await setStock(demo.dataDir, 'FOOTED-PLANTER-INK', 0);
   await shop.placeButton().click();
   await expect(page.getByText(t('checkout.change.unavailable', { title: 'Footed planter' }))).toBeVisible();
-  await expect(page.getByLabel(t('checkout.email'))).toHaveValue(ana.email);
+  await expect(page.getByRole('main').getByLabel(t('checkout.email'), { exact: true })).toHaveValue(ana.email);
   await expect(page.getByLabel(t('address.label.line1'), { exact: true })).toHaveValue(ana.line1);
   expect(await ordersOf(demo.dataDir, ana.email)).toBe(0);
 });
@@ -79,7 +79,7 @@ test('a reload of the checkout keeps what Ana typed and chose', async ({ page })
   await page.getByRole('radio', { name: /^Bank transfer/ }).check();
   await page.getByLabel(t('checkout.remark')).fill('Please ring twice');
   await shop.open(`/checkout/${slug}`);
-  await expect(page.getByLabel(t('checkout.email'))).toHaveValue(ana.email);
+  await expect(page.getByRole('main').getByLabel(t('checkout.email'), { exact: true })).toHaveValue(ana.email);
   await expect(page.getByLabel(t('address.label.state'))).toHaveValue(ana.province);
   await expect(page.getByLabel(t('address.label.zip'))).toHaveValue(ana.postalCode);
   await expect(page.getByLabel(t('checkout.remark'))).toHaveValue('Please ring twice');
@@ -93,7 +93,7 @@ test('missing fields are listed, and each entry links to its field', async ({ pa
   await shop.placeButton().click();
   const entry = page.getByRole('link', { name: t('field.required', { field: t('checkout.email') }) });
   await entry.click();
-  await expect(page.getByLabel(t('checkout.email'))).toBeFocused();
+  await expect(page.getByRole('main').getByLabel(t('checkout.email'), { exact: true })).toBeFocused();
   expect(await ordersOf(demo.dataDir, '')).toBe(0);
 });
 

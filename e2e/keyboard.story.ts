@@ -50,7 +50,7 @@ test('Ana buys an Isle vase by keyboard alone', async ({ page }) => {
     await page.waitForURL(/\/checkout\//);
     await expect(page.getByRole('heading', { level: 1, name: t('page.checkout') })).toBeFocused();
     await hydrated(page);
-    await typeInto(page, page.getByLabel(t('checkout.email')), ana.email);
+    await typeInto(page, page.getByRole('main').getByLabel(t('checkout.email'), { exact: true }), ana.email);
     await typeInto(page, page.getByLabel(t('address.label.phone')), known.phone);
     await typeInto(page, page.getByLabel(t('address.label.country')), 'United States');
     await typeInto(page, page.getByLabel(t('address.label.firstName')), ana.firstName);

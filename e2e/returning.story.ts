@@ -106,7 +106,7 @@ test.describe('Ben on his phone', () => {
       .getByRole('link', { name: t('order.withdraw') })
       .click();
     await page.getByLabel(t('returns.withdrawNumber')).fill(orderNo);
-    await page.getByLabel(t('returns.withdrawEmail')).fill(email);
+    await page.getByRole('main').getByLabel(t('returns.withdrawEmail')).fill(email);
     await page.getByRole('button', { name: t('returns.withdrawNext') }).click();
     const confirm = page.getByRole('button', { name: t('returns.withdrawConfirm') });
     await expect(confirm).toBeVisible();

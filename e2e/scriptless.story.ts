@@ -143,7 +143,7 @@ function allowMissingScripts(problems: string[]): void {
 
 async function fillIn(page: Page, buyer: Buyer, language: InterfaceLanguage): Promise<void> {
   const { t } = shopper(page, language);
-  const label = (key: string) => page.getByLabel(t(key), { exact: true });
+  const label = (key: string) => page.getByRole('main').getByLabel(t(key), { exact: true });
   await label('checkout.email').fill(buyer.email);
   await page.getByLabel(t('address.label.phone')).fill(buyer.phone);
   for (const field of ['firstName', 'lastName', 'line1', 'city'] as const)
@@ -155,7 +155,7 @@ async function track(page: Page, orderNo: string, email: string, language: Inter
   const { t, button, inLanguage } = shopper(page, language);
   await page.goto(inLanguage('/page/track'));
   await page.getByLabel(t('order.orderNo')).fill(orderNo);
-  await page.getByLabel(t('checkout.email')).fill(email);
+  await page.getByRole('main').getByLabel(t('checkout.email'), { exact: true }).fill(email);
   await button(t('order.find')).click();
   await expect(page).toHaveURL(new RegExp(`${inLanguage('/page/track')}$`));
 }

@@ -56,7 +56,7 @@ export function shopper(page: Page, language: InterfaceLanguage = 'en') {
   };
   /** Fills the checkout form in the order of its fields. */
   const fillIn = async (buyer: Buyer) => {
-    await page.getByLabel(t('checkout.email')).fill(buyer.email);
+    await page.getByRole('main').getByLabel(t('checkout.email'), { exact: true }).fill(buyer.email);
     await page.getByLabel(t('address.label.phone')).fill(buyer.phone);
     await page.getByLabel(t('address.label.country')).selectOption(buyer.country);
     await page.getByLabel(t('address.label.firstName')).fill(buyer.firstName);
@@ -94,7 +94,7 @@ export function shopper(page: Page, language: InterfaceLanguage = 'en') {
   const track = async (orderNo: string, email: string) => {
     await open(inLanguage('/page/track'));
     await page.getByLabel(t('order.orderNo')).fill(orderNo);
-    await page.getByLabel(t('checkout.email')).fill(email);
+    await page.getByRole('main').getByLabel(t('checkout.email'), { exact: true }).fill(email);
     await button(t('order.find')).click();
   };
   return {
