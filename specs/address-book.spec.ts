@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { insertAddress, listAddresses, setDefault } from '../src/modules/addressbook/addressbook.repo.ts';
+import { insertAddress, listUrls, setDefault } from '../src/modules/addressbook/addressbook.repo.ts';
 import { place, readyToBuy } from './support/buying.ts';
 import { account, customer, signedInTo } from './support/customers.ts';
 import { meisShop } from './support/shop.ts';
@@ -146,7 +146,7 @@ describe('when many devices write at once', () => {
       ),
     );
     expect(added.filter(Boolean).length).toBeLessThanOrEqual(20);
-    const rows = await listAddresses(db, id);
+    const rows = await listUrls(db, id);
     expect([rows.length, rows.filter((row) => row.is_default).length]).toEqual([added.filter(Boolean).length, 1]);
     await expect(
       db.updateTable('customer_address').set({ is_default: true }).where('customer_id', '=', id).execute(),

@@ -186,7 +186,7 @@ test('a file is for staff with the permission, and deleted after a week', async 
   shop.clock.pass(8 * 86_400_000);
   const later = await mei(shop);
   expect(await status(later.token)).toBe(404);
-  await shop.work('export:tend');
+  await shop.work('export:cleanup');
   expect(await shop.tools.files.has(`export-${view.id}-0.csv`)).toBe(false);
 });
 

@@ -185,6 +185,6 @@ test('the sign-up page shows the issuers too, and the terms that they imply', as
 test('OIDC logins that were never finished are deleted', async () => {
   await startLogin(shop.visitor());
   shop.clock.pass(600_000);
-  await shop.work('accounts:forget');
+  await shop.work('accounts:cleanup');
   expect(await db.selectFrom('customer_errand').select('issuer').execute()).toEqual([]);
 });

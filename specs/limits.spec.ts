@@ -122,7 +122,7 @@ test('pages, pictures and health checks are not counted', async () => {
 
 test('windows of yesterday are deleted by the nightly job', async () => {
   shop.clock.pass(2 * 86_400_000);
-  await shop.work('limits:forget');
+  await shop.work('limits:cleanup');
   const left = await shop.tools.db.selectFrom('rate_window').select('key').execute();
   expect(left).toEqual([]);
 });

@@ -148,7 +148,7 @@ test('prices older than any reduction needs are deleted, and nothing else', asyn
     ).map(({ price }) => price);
   expect(await kept()).toEqual([1000, 1100, 1200, 1300]);
   days(400);
-  await shop.work('prices:forget');
+  await shop.work('prices:cleanup');
   expect(await kept()).toEqual([1200, 1300]);
   expect(await shown('CUP-OLD')).toBe(1200);
 });

@@ -97,7 +97,7 @@ test('after two days without a mail server no confirmation is given up', async (
 test('a mail that the server refuses permanently is given up after three more attempts, and Mei is notified once', async () => {
   const server = await startMailServer();
   onTestFinished(() => server.stop());
-  server.refuseAddress('nobody@example.com');
+  server.refuseUrl('nobody@example.com');
   const shop = await meisShop({ smtpUrl: server.url, ownerEmail: 'mei@example.com' });
   const { orderNo } = await order(shop, 'nobody@example.com');
   await order(shop, 'ana@example.com');

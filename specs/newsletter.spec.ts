@@ -93,7 +93,7 @@ describe('Ana subscribes', () => {
     expect((await ana.call('newsletter/confirm', { token })).code).toBe(40);
     expect((await subscriberOf(late, email)).state).toBe('pending');
     late.clock.pass(30 * day);
-    await late.work('newsletter:forget');
+    await late.work('newsletter:cleanup');
     expect((await subscriberOf(late, email)).id).toBeUndefined();
   });
 

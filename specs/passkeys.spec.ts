@@ -275,7 +275,7 @@ test('unused challenges are deleted', async () => {
   await shop.visitor().post('user/passkey/signin/options');
   shop.clock.pass(5 * minute);
   await shop.visitor().post('user/passkey/signin/options');
-  await shop.work('accounts:forget');
+  await shop.work('accounts:cleanup');
   const left = await db.selectFrom('customer_challenge').select('expires_at').execute();
   expect(left).toHaveLength(1);
 });

@@ -172,10 +172,10 @@ describe('an erasure', () => {
     const read = () =>
       db.selectFrom('customer_order').selectAll().where('order_no', '=', orderNo).executeTakeFirstOrThrow();
     const before = await read();
-    await shop.work('orders:forget');
+    await shop.work('orders:cleanup');
     expect(await read()).toEqual(before);
     await db.updateTable('customer_order').set({ status: 'completed' }).where('order_no', '=', orderNo).execute();
-    await shop.work('orders:forget');
+    await shop.work('orders:cleanup');
     for (const mark of Object.values(marks)) expect([mark, await whereIs(mark)]).toEqual([mark, []]);
     const after = await read();
     expect(after).toMatchObject({ total: before.total, tax: before.tax, receipt: before.receipt, customer_id: ana.id });

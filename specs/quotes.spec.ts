@@ -142,14 +142,14 @@ test('two quotes at once leave one that stands', async () => {
   };
   const answers = await Promise.all([send(500), send(600), send(700)]);
   expect(answers.map(({ code }) => code)).toEqual([0, 0, 0]);
-  const standing = await db
+  const stored = await db
     .selectFrom('inquiry_quote as q')
     .innerJoin('inquiry as i', 'i.id', 'q.inquiry_id')
     .select('q.checkout_id')
     .where('inquiry_no', '=', key.inquiryNo)
     .where('replaced_at', 'is', null)
     .execute();
-  expect(standing).toHaveLength(1);
+  expect(stored).toHaveLength(1);
 });
 
 test.each([

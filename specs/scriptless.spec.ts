@@ -25,7 +25,7 @@ const anas = {
 const browser = () => new FormBrowser(shop.visitor());
 
 /** The values that a form of a page would submit. */
-function standing(sight: ShownPage, name: string): string | undefined {
+function fieldValue(sight: ShownPage, name: string): string | undefined {
   return formsIn(sight.html)
     .flatMap(({ fields }) => fields)
     .find(([each]) => each === name)?.[1];
@@ -55,8 +55,8 @@ test('Ana buys with forms alone: 2 cups for 24.00 and 5.00 shipping are 29.00, o
   const country = await ana.press(empty, 'Show the fields', { 'address.countryCode': 'US', email: 'ana@example.com' });
   expect(country.via).toEqual([303]);
   expect(country.html).toContain('California');
-  expect(standing(country, 'email')).toBe('ana@example.com');
-  expect(standing(country, 'shippingMethod')).toBe('standard');
+  expect(fieldValue(country, 'email')).toBe('ana@example.com');
+  expect(fieldValue(country, 'shippingMethod')).toBe('standard');
   expect(textOf(country.html)).toContain('Place order · $29.00');
   const thanks = await ana.press(country, 'Place order', { ...anas, remark: 'Ring twice' });
   expect(thanks.via).toEqual([303]);
@@ -94,7 +94,7 @@ test('what is missing is reported above the form and beside each field, and type
   expect(textOf(back.html)).toContain('Please complete 4 fields');
   for (const field of ['email', 'phone', 'address-postalCode', 'address-city'])
     expect(back.html).toContain(`<a href="#checkout-${field}">`);
-  for (const [name, text] of Object.entries(typed)) expect(standing(back, name)).toBe(text);
+  for (const [name, text] of Object.entries(typed)) expect(fieldValue(back, name)).toBe(text);
   const thanks = await ana.press(back, 'Place order', anas);
   expect(thanks.at).toMatch(/thankyou/);
 });
@@ -108,9 +108,9 @@ test('without a country nothing is lost: the address comes back with the answer'
   });
   expect([back.status, back.via]).toEqual([422, []]);
   expect(errorOf(back.html, 'address.countryCode')).toBe('Please select Country or region.');
-  expect(standing(back, 'address.line1')).toBe('1 Main Street');
-  expect(standing(back, 'address.province')).toBe('California');
-  expect(standing(back, 'email')).toBe('ana@example.com');
+  expect(fieldValue(back, 'address.line1')).toBe('1 Main Street');
+  expect(fieldValue(back, 'address.province')).toBe('California');
+  expect(fieldValue(back, 'email')).toBe('ana@example.com');
 });
 
 test('a remark is kept to its last line break; one that is too long comes back whole, with an error', async () => {
@@ -118,10 +118,10 @@ test('a remark is kept to its last line break; one that is too long comes back w
   const form = await filledIn(ana);
   const lines = Array.from({ length: 25 }, () => 'x'.repeat(19)).join('\n');
   const full = await ana.press(form, 'Update the total', { remark: lines.replaceAll('\n', '\r\n') });
-  expect([full.status, standing(full, 'remark')?.replaceAll('\r\n', '\n')]).toEqual([200, lines]);
+  expect([full.status, fieldValue(full, 'remark')?.replaceAll('\r\n', '\n')]).toEqual([200, lines]);
   const long = 'y'.repeat(501);
   const back = await ana.press(full, 'Place order', { remark: long, email: 'ana@example.org' });
-  expect([back.status, standing(back, 'remark'), standing(back, 'email')]).toEqual([422, long, 'ana@example.org']);
+  expect([back.status, fieldValue(back, 'remark'), fieldValue(back, 'email')]).toEqual([422, long, 'ana@example.org']);
   expect(errorOf(back.html, 'remark')).toBe('This is too long or too large.');
 });
 
@@ -131,7 +131,7 @@ test('every country has its own fields; going back to the first one restores wha
   const hongkong = await ana.press(america, 'Show the fields', { 'address.countryCode': 'HK' });
   expect(hongkong.html).not.toContain('name="address.postalCode"');
   const again = await ana.press(hongkong, 'Show the fields', { 'address.countryCode': 'US' });
-  expect(standing(again, 'address.postalCode')).toBe('94103');
+  expect(fieldValue(again, 'address.postalCode')).toBe('94103');
 });
 
 test('a stale total places nothing: the page says what changed and asks again', async () => {
@@ -281,7 +281,7 @@ test('an order is found by its number and email, without either of them in a URL
   const wrong = await stranger.press(form, 'Find my order', { orderNo, email: 'ben@example.com' });
   expect([wrong.status, wrong.at]).toEqual([422, '/page/track']);
   expect(textOf(wrong.html)).toContain('There is no order with this number and email address.');
-  expect(standing(wrong, 'orderNo')).toBe(orderNo);
+  expect(fieldValue(wrong, 'orderNo')).toBe(orderNo);
   const found = await stranger.press(wrong, 'Find my order', { orderNo, email: 'ana@example.com' });
   expect([found.status, found.at, found.via]).toEqual([200, '/page/track', []]);
   expect(textOf(found.html)).toContain('San Francisco');

@@ -113,14 +113,14 @@ describe('popular searches', () => {
         await other.http.inject({ ...request, remoteAddress });
       }
       await other.stop();
-      await shop.work('searches:tend');
+      await shop.work('searches:cleanup');
       return (await ana.post('product/suggest', { keyword: keyword.slice(0, 3) })).queries;
     };
     expect(await search('moon cup', ['203.0.113.1', '203.0.113.1', '203.0.113.2'])).toEqual([]);
     expect(await search('moon cup', ['203.0.113.3'])).toEqual(['moon cup']);
     expect(await search('gazebo', ['203.0.113.1', '203.0.113.2', '203.0.113.3'])).toEqual([]);
     shop.clock.pass(91 * day);
-    await shop.work('searches:tend');
+    await shop.work('searches:cleanup');
     const { items } = await (await mei(shop)).does<{ items: { keyword: string }[] }>('search/list', { days: 90 });
     expect(items.map(({ keyword }) => keyword)).not.toContain('moon cup');
   });

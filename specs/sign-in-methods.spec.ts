@@ -179,12 +179,12 @@ test('expired rows are deleted by the job: codes, links, sessions, browsers and 
     sessions: (await db.selectFrom('customer_session').select('id').execute()).length,
     devices: (await db.selectFrom('customer_device').select('customer_id').execute()).length,
   });
-  await own.work('accounts:forget');
+  await own.work('accounts:cleanup');
   expect(await count()).toEqual({ codes: 2, links: 2, sessions: 1, devices: 1 });
   own.clock.pass(2 * day);
-  await own.work('accounts:forget');
+  await own.work('accounts:cleanup');
   expect(await count(), 'the link that proves an address is good for three days').toMatchObject({ codes: 0, links: 1 });
   own.clock.pass(500 * day);
-  await own.work('accounts:forget');
+  await own.work('accounts:cleanup');
   expect(await count()).toEqual({ codes: 0, links: 0, sessions: 0, devices: 0 });
 });

@@ -34,11 +34,11 @@ describe('Ana asks for a mail when the stone cup is back in stock', () => {
   test('and gets it once, in her language, with a link to it', async () => {
     const ana = shop.visitor({ 'x-lang': 'zh-HK' });
     expect((await input(ana)).data).toEqual({ available: false });
-    await shop.work('alerts:tell');
+    await shop.work('alerts:notify');
     expect(await alertMails()).toEqual([]);
     await setStock('CUP-STONE', 2);
-    await Promise.all([shop.work('alerts:tell'), other.work('alerts:tell')]);
-    await shop.work('alerts:tell');
+    await Promise.all([shop.work('alerts:notify'), other.work('alerts:notify')]);
+    await shop.work('alerts:notify');
     const [mail, ...more] = await alertMails();
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ to_address: 'ana@example.com', language: 'zh-HK', subject: '石杯已到貨' });
@@ -46,7 +46,7 @@ describe('Ana asks for a mail when the stone cup is back in stock', () => {
     expect(mail?.text).toMatch(/售完即止[^訂]*你收到此電郵，是因為有人在貨品頁登記了你的電郵地址。/);
     await setStock('CUP-STONE', 0);
     await setStock('CUP-STONE', 5);
-    await shop.work('alerts:tell');
+    await shop.work('alerts:notify');
     expect(await alertMails()).toHaveLength(1);
   });
 
@@ -67,11 +67,11 @@ describe('Ana asks for a mail when the stone cup is back in stock', () => {
   test('and may ask again after the mail', async () => {
     await input(shop.visitor());
     await setStock('CUP-STONE', 1);
-    await shop.work('alerts:tell');
+    await shop.work('alerts:notify');
     await setStock('CUP-STONE', 0);
     await input(shop.visitor());
     await setStock('CUP-STONE', 1);
-    await shop.work('alerts:tell');
+    await shop.work('alerts:notify');
     expect(await alertMails()).toHaveLength(2);
   });
 
@@ -85,7 +85,7 @@ describe('Ana asks for a mail when the stone cup is back in stock', () => {
       .values(waiting as never)
       .execute();
     await setStock('CUP-STONE', 1);
-    await Promise.all([shop.work('alerts:tell'), other.work('alerts:tell')]);
+    await Promise.all([shop.work('alerts:notify'), other.work('alerts:notify')]);
     const addresses = (await alertMails()).map((mail) => mail.to_address);
     expect(addresses.sort()).toEqual(rows.sort());
   });
@@ -124,7 +124,7 @@ describe('Ana asks for a mail when the stone cup is back in stock', () => {
     expect(await alertRequests()).toBe(20);
     await setStock('MUG-0', 1);
     await setStock('MUG-20', 1);
-    await shop.work('alerts:tell');
+    await shop.work('alerts:notify');
     expect((await alertMails()).map((mail) => mail.text.includes('MUG-20'))).toEqual([true]);
   });
 });
@@ -150,14 +150,14 @@ describe('of a hidden product', () => {
     await shop.save({ slug: 'stone-cup', variants: [{ sku: 'CUP-STONE', price: 1500, onHand: 0 }] });
     await input(shop.visitor());
     await shop.save({ slug: 'stone-cup', status: 'draft', variants: [{ sku: 'CUP-STONE', price: 1500, onHand: 4 }] });
-    await shop.work('alerts:tell');
+    await shop.work('alerts:notify');
     expect(await alertMails()).toEqual([]);
     const publishedAt = new Date(shop.clock.now().getTime() + day);
     await shop.save({ slug: 'stone-cup', publishedAt, variants: [{ sku: 'CUP-STONE', price: 1500, onHand: 4 }] });
-    await shop.work('alerts:tell');
+    await shop.work('alerts:notify');
     expect(await alertMails()).toEqual([]);
     shop.clock.pass(day);
-    await shop.work('alerts:tell');
+    await shop.work('alerts:notify');
     expect(await alertMails()).toHaveLength(1);
     await shop.save({ slug: 'stone-cup' });
   });
@@ -185,7 +185,7 @@ describe('Ana unsubscribes', () => {
     await input(shop.visitor());
     await input(shop.visitor(), 'POT-BLACK-L');
     await setStock('CUP-STONE', 1);
-    await shop.work('alerts:tell');
+    await shop.work('alerts:notify');
     const [mail] = await alertMails();
     return mail?.unsubscribe?.replace('https://teahouse.example', '') ?? '';
   }
@@ -245,17 +245,17 @@ test('the email is deleted a month after the mail, and a request after a year', 
   await input(shop.visitor(), 'POT-BLACK-L', 'ben@example.com');
   await input(shop.visitor());
   await setStock('CUP-STONE', 1);
-  await shop.work('alerts:tell');
+  await shop.work('alerts:notify');
   const kept = async () =>
     (await db.selectFrom('stock_alert').select('email').execute()).map((row) => row.email).sort();
   shop.clock.pass(29 * day);
-  await shop.work('alerts:forget');
+  await shop.work('alerts:cleanup');
   expect(await kept()).toEqual(['ana@example.com', 'ben@example.com']);
   shop.clock.pass(2 * day);
-  await shop.work('alerts:forget');
+  await shop.work('alerts:cleanup');
   expect(await kept()).toEqual(['ben@example.com']);
   shop.clock.pass(335 * day);
-  await shop.work('alerts:forget');
+  await shop.work('alerts:cleanup');
   expect(await kept()).toEqual([]);
 });
 

@@ -155,7 +155,7 @@ function signed(claims: object, alg: string, key: KeyObject): string {
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {
-  const pieces: Buffer[] = [];
-  for await (const piece of request as AsyncIterable<Buffer>) pieces.push(piece);
-  return Buffer.concat(pieces).toString();
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
 }

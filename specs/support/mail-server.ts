@@ -10,7 +10,7 @@ export interface MailServer {
   /** The number of next mails that it refuses. */
   refuse(count: number): void;
   /** Refuses every mail to an email permanently. */
-  refuseAddress(address: string): void;
+  refuseUrl(address: string): void;
   stop(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${server.server.address().port}`,
     mails,
-    refuseAddress: (address) => refused.add(address),
+    refuseUrl: (address) => refused.add(address),
     refuse: (count) => {
       refusals = count;
     },

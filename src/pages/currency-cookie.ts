@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addressedCurrency, type SiteLocales } from '../platform/http/request-locale.ts';
+import { currencyOfQuery, type SiteLocales } from '../platform/http/request-locale.ts';
 import type { CurrencyCode } from '../shared/money.ts';
 
 /** Seconds. */
@@ -21,7 +21,7 @@ export function applyCurrency(
   { locales, secure }: { locales: () => SiteLocales; secure: boolean },
 ): boolean {
   const site = locales();
-  const isNewlyChosen = addressedCurrency(request, site) === currency && request.cookies.currency !== currency;
+  const isNewlyChosen = currencyOfQuery(request, site) === currency && request.cookies.currency !== currency;
   if (isNewlyChosen) setCurrencyCookie(reply, currency, secure);
   return isNewlyChosen || (currency !== site.defaultCurrency && request.headers['x-currency'] !== currency);
 }

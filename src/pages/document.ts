@@ -40,10 +40,10 @@ ${theme.preloads.map((file) => `<link rel="modulepreload" href="${file}">`).join
 /** The tag of an injected file: a URL of the shop's own site, or a URL elsewhere with its integrity hash. */
 function injectTag({ type, url, integrity }: Inject): string {
   const checked = integrity ? ` integrity="${integrity}" crossorigin="anonymous"` : '';
-  const address = escapeHtml(url);
+  const href = escapeHtml(url);
   return type === 'css'
-    ? `<link rel="stylesheet" href="${address}"${checked}>`
-    : `<script src="${address}"${checked} defer></script>`;
+    ? `<link rel="stylesheet" href="${href}"${checked}>`
+    : `<script src="${href}"${checked} defer></script>`;
 }
 
 function shownOf({ data, theme, meta: { status } }: RenderedPage): ShownAnswer {

@@ -2,7 +2,7 @@ import { findArticle, tagTitles } from '../modules/articles/index.ts';
 import { getTag, isProductVisible } from '../modules/catalog/index.ts';
 import { isPagePublished } from '../modules/content/index.ts';
 import { isPromotionRunning } from '../modules/promotions/index.ts';
-import { newestAddresses, redirectTarget } from '../modules/urls/index.ts';
+import { currentUrls, redirectTarget } from '../modules/urls/index.ts';
 import { prefixed } from '../shared/locale.ts';
 import { type FoundPage, meaningOf } from '../shared/urls/resolve.ts';
 import { formerMeaning, type Meant, pathOfThing, spaceOfThing } from '../shared/urls/table.ts';
@@ -18,9 +18,9 @@ export async function movedTo(found: FoundPage, context: PageContext): Promise<R
   const { site, path, query } = context;
   const own = [...meaningOf(found), ...formerMeaning(site, found.written)];
   const target =
-    (await presentAddress(own, context)) ??
+    (await presentUrl(own, context)) ??
     (await redirectTarget(context.db, path)) ??
-    (await presentAddress(formerMeanings(found.parts), context));
+    (await presentUrl(formerMeanings(found.parts), context));
   const { prefix } = context.state;
   if (target !== null) return target === path ? null : { redirect: prefixed(target, prefix), status: 301 };
   if (!isFormerSearch(found.parts)) return null;
@@ -28,9 +28,9 @@ export async function movedTo(found: FoundPage, context: PageContext): Promise<R
 }
 
 /** The current path of the first of these things that is visible. */
-async function presentAddress(meant: Meant[], context: PageContext): Promise<string | null> {
+async function presentUrl(meant: Meant[], context: PageContext): Promise<string | null> {
   if (meant.length === 0) return null;
-  const known = await newestAddresses(
+  const known = await currentUrls(
     context.db,
     meant.map((each) => ({ space: spaceOfThing(each), slug: each.slug })),
   );
@@ -44,7 +44,7 @@ async function presentAddress(meant: Meant[], context: PageContext): Promise<str
   return null;
 }
 
-type Known = Awaited<ReturnType<typeof newestAddresses>>[number];
+type Known = Awaited<ReturnType<typeof currentUrls>>[number];
 
 async function pathOfKnown({ space, slug, target }: Known, { sku }: Meant, context: PageContext) {
   const [kind = '', types] = space.split(':', 2);

@@ -24,7 +24,7 @@ import type {
   ReviewFormReply,
   WithdrawReply,
 } from '../shared/form-replies.ts';
-import type { ListAddress } from '../shared/listing/list-url.ts';
+import type { ListUrlState } from '../shared/listing/list-url.ts';
 import type { Money } from '../shared/money.ts';
 import type { Site as SiteState } from '../shared/site-state.ts';
 import type { ReturnPages } from './return-pages.ts';
@@ -39,7 +39,7 @@ export interface PageContext {
   path: string;
   query: URLSearchParams;
   /** The list parameters of that query. */
-  listQuery: ListAddress;
+  listQuery: ListUrlState;
   site: Site;
   state: SiteState;
   publicUrl: string;
@@ -121,7 +121,7 @@ export interface Posted {
 export interface MetaDraft {
   title: string;
   description: string;
-  /** Path of the canonical address, without prefix and query. */
+  /** Path of the canonical URL, without prefix and query. */
   canonicalPath: string;
   canonicalQuery?: string;
   noindex?: boolean;

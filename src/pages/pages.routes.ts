@@ -11,11 +11,11 @@ import { pathOf, urlOf } from '../platform/http/server.ts';
 import type { Translations } from '../platform/locale/catalogue.ts';
 import type { PageAnswer } from '../shared/contracts/site.ts';
 import type { Envelope } from '../shared/envelope.ts';
-import { type ListReading, readListUrl, writeListAddress } from '../shared/listing/list-url.ts';
+import { type ListReading, readListUrl, writeListUrl } from '../shared/listing/list-url.ts';
 import { type Language, prefixed } from '../shared/locale.ts';
 import type { CurrencyCode } from '../shared/money.ts';
 import { reviewsParameter } from '../shared/review-url.ts';
-import { type FoundPage, languageOfPath, resolve, type SiteAddresses } from '../shared/urls/resolve.ts';
+import { type FoundPage, languageOfPath, resolve, type SiteUrls } from '../shared/urls/resolve.ts';
 import { cacheHeaders, cachePolicyOf, missingSeconds } from './cache-policy.ts';
 import { applyCurrency } from './currency-cookie.ts';
 import { documentParts } from './document.ts';
@@ -43,7 +43,7 @@ export interface PageTools extends RenderTools {
   design: () => Design;
   /** The draft design for a request of a preview with the permission; else null. */
   drafts(request: FastifyRequest, url: URL): Promise<Design | null>;
-  site: () => SiteAddresses;
+  site: () => SiteUrls;
   /** True for the code of a filterable specification; other parameters are no part of a list's URL. */
   isSpec(code: string): boolean;
   contextFor(
@@ -227,7 +227,7 @@ function sendBody(reply: FastifyReply, page: FinishedPage, encoding: Encoding) {
  */
 function keyOf(url: URL, asked: Asked, reading: ListReading, versions: string): string {
   const query = url.search
-    ? writeListAddress({ ...readListUrl(url.searchParams, reading), keyword: '' }, reading.currency)
+    ? writeListUrl({ ...readListUrl(url.searchParams, reading), keyword: '' }, reading.currency)
     : '';
   // Other reviews than the first are not cached; they must not be answered with those of the cache.
   const reviews = url.searchParams.get(reviewsParameter) === null ? '' : 'reviews';

@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { urlOf } from '../platform/http/server.ts';
 import type { Translations } from '../platform/locale/catalogue.ts';
 import { languageTag } from '../shared/locale.ts';
-import { languageOfPath, type SiteAddresses } from '../shared/urls/resolve.ts';
+import { languageOfPath, type SiteUrls } from '../shared/urls/resolve.ts';
 import { escapeHtml } from './html.ts';
 
 interface TicketTools {
   ticketScript: string;
   translations: Translations;
-  site: () => SiteAddresses;
+  site: () => SiteUrls;
 }
 
 /** Content security policy: one script, nothing else is loaded, embedded or sent. */

@@ -35,10 +35,10 @@ function google({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }: Environment): Issuer
 
 function named(env: Environment, t: string, mayBePrivate: boolean): IssuerSetting {
   const prefix = t ? `OIDC_${t}` : 'OIDC';
-  const [address = '', clientId] = [env[`${prefix}_ISSUER`], env[`${prefix}_CLIENT_ID`]];
+  const [issuerUrl = '', clientId] = [env[`${prefix}_ISSUER`], env[`${prefix}_CLIENT_ID`]];
   if (!clientId) throw new Error(`wrong settings: ${prefix}_CLIENT_ID is missing`);
-  if (!URL.canParse(address)) throw new Error(`wrong settings: ${prefix}_ISSUER is no address`);
-  const url = new URL(address);
+  if (!URL.canParse(issuerUrl)) throw new Error(`wrong settings: ${prefix}_ISSUER is no URL`);
+  const url = new URL(issuerUrl);
   if (url.protocol !== 'https:' && !(mayBePrivate && url.protocol === 'http:'))
     throw new Error(`wrong settings: ${prefix}_ISSUER must begin with https://`);
   return {

@@ -6,11 +6,11 @@ export type Account = { email: string; mobile?: undefined } | { mobile: string; 
 /** `storefront.md` §5: an optional plus, then up to fifteen digits that do not begin with a zero. */
 const mobile = /^\+?[1-9]\d{1,14}$/;
 /** Maximum characters of an e-mail address or a number, spaces included. */
-const longest = 254;
+const maxLength = 254;
 
 /** Reads a typed account name; null for text that is neither an e-mail address nor a number. */
 export function readAccount(text: string): Account | null {
-  const typed = text.length > longest ? '' : text.trim();
+  const typed = text.length > maxLength ? '' : text.trim();
   if (typed.includes('@')) return isEmail(typed) ? { email: typed.toLowerCase() } : null;
   const number = typed.replace(/[\s().-]/g, '');
   return mobile.test(number) ? { mobile: `+${number.replace('+', '')}` } : null;

@@ -1,7 +1,7 @@
 import { type ReviewSort, reviewSorts } from './reviews.ts';
 
 /** State of the reviews on a page, in one parameter of its URL: `?reviews=helpful-s5-pictures-p2`. */
-export interface ReviewAddress {
+export interface ReviewUrlState {
   sort: ReviewSort;
   rating: number | undefined;
   withImages: boolean;
@@ -10,7 +10,7 @@ export interface ReviewAddress {
   open: { form: 'reply' | 'report'; id: string } | null;
 }
 
-export const firstReviews: ReviewAddress = {
+export const firstReviews: ReviewUrlState = {
   sort: 'newest',
   rating: undefined,
   withImages: false,
@@ -24,7 +24,7 @@ export const reviewsParameter = 'reviews';
 const form = /(?:^|\.)(reply|report)\.([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$/;
 
 /** Reads the state; what it does not understand is left out. */
-export function readReviewAddress(text: string | null): ReviewAddress {
+export function readReviewUrl(text: string | null): ReviewUrlState {
   const open = form.exec(text ?? '');
   const words = (text ?? '').replace(form, '').split('-');
   const number = (pattern: RegExp) => words.flatMap((word) => pattern.exec(word)?.[1] ?? []).map(Number)[0];
@@ -38,7 +38,7 @@ export function readReviewAddress(text: string | null): ReviewAddress {
 }
 
 /** Writes the state; '' for the first page of the newest. */
-export function writeReviewAddress({ sort, rating, withImages, page, open }: ReviewAddress): string {
+export function writeReviewUrl({ sort, rating, withImages, page, open }: ReviewUrlState): string {
   const words = [
     sort !== 'newest' && sort,
     rating !== undefined && `s${rating}`,

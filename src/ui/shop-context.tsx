@@ -3,7 +3,7 @@ import { prefixed } from '../shared/locale.ts';
 import type { Translate } from '../shared/messages.ts';
 import { formatMoney, type Money } from '../shared/money.ts';
 import type { Site } from '../shared/site-state.ts';
-import { urlFor, variantAddress } from '../shared/urls/router.ts';
+import { urlFor, variantPath } from '../shared/urls/router.ts';
 
 /** Texts, formats and site data for all components of a React root. */
 export interface Shop {
@@ -28,7 +28,7 @@ export function useShop() {
     path: (path: string) => prefixed(path, site.prefix),
     /** The path of a product or one of its variants, by the shop's URL rules. */
     productPath: (slug: string, sku?: string) =>
-      prefixed(sku ? variantAddress(site.router, slug, sku) : urlFor(site.router, 'product', slug), site.prefix),
+      prefixed(sku ? variantPath(site.router, slug, sku) : urlFor(site.router, 'product', slug), site.prefix),
     /** A page of the user centre: `userPath('order')`. */
     userPath: (page: string) => prefixed(site.router.userPath + page, site.prefix),
     categoryPath: (slug: string) => prefixed(urlFor(site.router, 'category', slug), site.prefix),

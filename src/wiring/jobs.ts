@@ -58,7 +58,7 @@ function platformJobs(tools: ShopTools): ModuleJobs {
         if (config.cdn.purge) await purgeTags((payload as { tags: string[] }).tags, config.cdn.purge);
       },
       'jobs:free': () => freeLostJobs(db, new Date(clock.now().getTime() - timeout)),
-      'limits:forget': async () => {
+      'limits:cleanup': async () => {
         await deleteOldWindows(db, clock.now());
         await deleteOldTokens(db, clock.now());
       },
@@ -68,7 +68,7 @@ function platformJobs(tools: ShopTools): ModuleJobs {
     crontab: [
       '* * * * * events:read',
       '*/5 * * * * jobs:free',
-      '17 * * * * limits:forget',
+      '17 * * * * limits:cleanup',
       '29 * * * * sms:cleanup',
       '13 4 * * * retention:apply',
     ],

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import type { AddressInput } from '../../shared/contracts/postal-address.ts';
 import { maxAddresses } from '../../shared/max-addresses.ts';
 
-export type AddressRow = Awaited<ReturnType<typeof listAddresses>>[number];
+export type AddressRow = Awaited<ReturnType<typeof listUrls>>[number];
 
 function addresses(db: Db, customerId: string) {
   return db
@@ -13,7 +13,7 @@ function addresses(db: Db, customerId: string) {
 }
 
 /** A customer's addresses: the default first, then the one that was changed last. */
-export function listAddresses(db: Db, customerId: string) {
+export function listUrls(db: Db, customerId: string) {
   return addresses(db, customerId).orderBy('is_default', 'desc').orderBy('updated_at', 'desc').orderBy('id').execute();
 }
 

@@ -18,7 +18,7 @@ export interface Owner {
 
 /** A customer's addresses: the default first, then the one that was changed last. */
 export async function addressBook(db: Db, customerId: string, language: Language): Promise<AddressList> {
-  const rows = await repo.listAddresses(db, customerId);
+  const rows = await repo.listUrls(db, customerId);
   const items = rows.map((row) => addressView(row, language));
   return { items, page: 1, pageSize: maxAddresses, total: items.length };
 }
@@ -75,7 +75,7 @@ export function removeAddress(tools: SessionTools, owner: Owner, id: string): Pr
     if (!(await lockCustomer(tx, owner.id))) return notFound();
     const gone = await repo.findAddress(tx, owner.id, id);
     if (!gone || !(await repo.deleteAddress(tx, owner.id, id))) return notFound();
-    const [next] = await repo.listAddresses(tx, owner.id);
+    const [next] = await repo.listUrls(tx, owner.id);
     if (gone.is_default && next) await repo.setDefault(tx, owner.id, next.id);
     const { city, line1 } = gone.address;
     await recordActivity(tx, tools, {
@@ -105,7 +105,7 @@ export async function ownAddress(db: Db, customerId: string, id: string): Promis
 
 /** The address that a customer's checkouts begin with. */
 export async function firstAddress(db: Db, customerId: string): Promise<AddressInput | null> {
-  const [first] = await repo.listAddresses(db, customerId);
+  const [first] = await repo.listUrls(db, customerId);
   return first?.address ?? null;
 }
 
@@ -121,7 +121,7 @@ export async function keepAddress(
 ): Promise<void> {
   const checked = checkAddress(address);
   if (!checked.ok) return;
-  const all = await repo.listAddresses(tx, customerId);
+  const all = await repo.listUrls(tx, customerId);
   if (all.some((row) => isSame(row.address, checked.address))) return;
   await repo.insertAddress(tx, { id: random.id(), customerId, address: checked.address, at: clock.now() });
 }

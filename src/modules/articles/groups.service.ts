@@ -7,7 +7,7 @@ import { articlesTag } from '../../shared/change-tags.ts';
 import type { ArticleCategorySave, ArticleTagSave } from '../../shared/contracts/articles-admin.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { isSlug } from '../../shared/urls/slug.ts';
-import { claimUrl, releaseAddresses } from '../urls/index.ts';
+import { claimUrl, releaseUrls } from '../urls/index.ts';
 import {
   categoryTrail,
   deleteCategory,
@@ -60,7 +60,7 @@ function refuseParent(rule: string, key: string): Result<never> {
 export function removeArticleCategory(id: string, staff: Staff, tools: ArticleTools): Done {
   return transact(tools.db, async (tx) => {
     if (!(await deleteCategory(tx, id))) return notFound();
-    await releaseAddresses(tx, id);
+    await releaseUrls(tx, id);
     return noted(tx, `articleCategory:${id}`, staff, tools);
   });
 }

@@ -11,7 +11,7 @@ import { byLanguage, type Text } from '../../shared/locale.ts';
 import { type FieldRefusal, fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { sanitized } from '../content/index.ts';
 import { addDraft, findVersion, lockSubject, publishDraft, retire, type Subject } from '../design/index.ts';
-import { claimUrl, releaseAddresses } from '../urls/index.ts';
+import { claimUrl, releaseUrls } from '../urls/index.ts';
 import {
   categoryIdOf,
   deleteArticle,
@@ -78,7 +78,7 @@ export function removeArticle(id: string, staff: Staff, tools: ArticleTools): Pr
     await retire(tx, subject, 'draft');
     await retire(tx, subject, 'published');
     await deleteArticle(tx, id);
-    await releaseAddresses(tx, id);
+    await releaseUrls(tx, id);
     const entry = { staff, action: 'article:remove', subject: `article:${id}`, before, after: null };
     await recordAudit(tx, entry, tools);
     await announce(tx, [articlesTag]);

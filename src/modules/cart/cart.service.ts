@@ -215,22 +215,22 @@ export async function writeQuantity(
   { clock }: CartTools,
   view: CartView,
 ) {
-  const most = mostOf(goods);
-  if (quantity > most) return refuse(...tooMany(most));
+  const max = maxQuantity(goods);
+  if (quantity > max) return refuse(...tooMany(max));
   const seen = { seenPrice: goods.price, seenCurrency: view.viewer.prices.currency };
   await repo.writeLine(tx, { id, cartId, variantId: goods.variantId, quantity, ...seen }, clock.now());
   return ok(null);
 }
 
 /** Units of a SKU that a cart can hold now. */
-export function mostOf({ stock }: Pick<Goods, 'stock'>): number {
+export function maxQuantity({ stock }: Pick<Goods, 'stock'>): number {
   return Math.min(stock ?? 999, 999);
 }
 
-function tooMany(most: number): Parameters<typeof refuse> {
-  const key = most === 0 ? 'cart.soldOut' : 'cart.onlyLeft';
-  const values = { count: most };
-  return [{ key, values }, [fieldError('quantity', 'stock', key, values)], { available: most }];
+function tooMany(max: number): Parameters<typeof refuse> {
+  const key = max === 0 ? 'cart.soldOut' : 'cart.onlyLeft';
+  const values = { count: max };
+  return [{ key, values }, [fieldError('quantity', 'stock', key, values)], { available: max }];
 }
 
 function wantedLine(row: repo.CartLineRow, currency: string): WantedLine {

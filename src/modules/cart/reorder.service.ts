@@ -3,7 +3,7 @@ import type { MissingLine } from '../../shared/contracts/orders.ts';
 import { ok, type Result } from '../../shared/refusal.ts';
 import { goodsBySku } from '../catalog/index.ts';
 import * as repo from './cart.repo.ts';
-import { type CartTools, type CartView, changeCart, mostOf, writeQuantity } from './cart.service.ts';
+import { type CartTools, type CartView, changeCart, maxQuantity, writeQuantity } from './cart.service.ts';
 import { maxLines } from './join-lines.ts';
 
 /** A line of a former order. */
@@ -44,7 +44,7 @@ async function addUpTo(
   const line = await repo.lineOfVariant(tx, cartId, goods.variantId);
   if (!line && (await repo.countLines(tx, cartId)) >= maxLines) return { title, quantity, reason: 'cartFull' };
   const present = line?.quantity ?? 0;
-  const added = Math.min(quantity, Math.max(0, mostOf(goods) - present));
+  const added = Math.min(quantity, Math.max(0, maxQuantity(goods) - present));
   if (added > 0) await writeQuantity(tx, cartId, line?.id ?? tools.random.id(), goods, present + added, tools, view);
   return added < quantity ? { title, quantity: quantity - added, reason: 'stock' } : null;
 }

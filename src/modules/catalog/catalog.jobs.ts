@@ -14,14 +14,14 @@ export function catalogJobs(tools: { db: Db; clock: Clock } & Pick<SaveTools, 'a
       'collections:follow': () => followCollections(tools),
       'lists:fold': () => foldTallies(db),
       'lists:recount': () => recountTallies(db),
-      'prices:forget': () => cleanUpFormerPrices(tools),
+      'prices:cleanup': () => cleanUpFormerPrices(tools),
       'search:reindex': () => reindex(tools),
     },
     crontab: [
       '*/10 * * * * collections:follow',
       '* * * * * lists:fold',
       '11 3 * * * lists:recount',
-      '51 3 * * * prices:forget',
+      '51 3 * * * prices:cleanup',
       '* * * * * search:reindex ?queue=search&jobKey=search:reindex',
     ],
   };

@@ -9,7 +9,7 @@ import { lockProducts, unindexedAfter } from './search-texts.repo.ts';
 /** Products that are indexed in one transaction: saving one of them waits for some tenths of a second. */
 const step = 100;
 /** Milliseconds after which the rest is left to the next run: a job that takes longer would be thought lost. */
-const longest = 4 * 60_000;
+const maxDuration = 4 * 60_000;
 
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
@@ -18,7 +18,7 @@ const beforeAll = '00000000-0000-0000-0000-000000000000';
  * interrupted run keeps its results; the next one continues.
  */
 export async function reindex({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
-  const end = clock.now().getTime() + longest;
+  const end = clock.now().getTime() + maxDuration;
   const inTime = () => clock.now().getTime() < end;
   let after = await ruleAppliedUpTo(db, beforeAll);
   while (after !== null && inTime()) {

@@ -33,7 +33,7 @@ export function rename(
     const activity = { action: `${kind}:rename`, subject: `${kind}:${id}`, before: { slug: before }, after: { slug } };
     await recordAudit(tx, { staff, ...activity }, { clock, random });
     if (kind === 'product') await tools.emit(tx, 'product.saved', { productId: id });
-    // Breadcrumbs of products name their categories, so nearly every page may show a category's address.
+    // Breadcrumbs of products name their categories, so nearly every page may show a category's URL.
     await announce(tx, kind === 'product' ? [productTag(id), cardTag(id), anyProduct] : ['categories', 'site']);
     return ok({ slug });
   });

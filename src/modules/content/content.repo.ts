@@ -87,7 +87,7 @@ export async function reservePage(tx: Tx, id: string, draft: PageDraft & PagePla
     .execute();
 }
 
-/** Shows a page, whose address has been claimed, to everybody. */
+/** Shows a page, whose URL has been claimed, to everybody. */
 export async function showPage(tx: Tx, id: string, draft: PageDraft & PagePlace, now: Date): Promise<void> {
   const values = { ...row(draft, now), status: 'published' as const };
   await tx
@@ -97,7 +97,7 @@ export async function showPage(tx: Tx, id: string, draft: PageDraft & PagePlace,
     .execute();
 }
 
-/** Takes a page out of sight. Its address stays its own: its history can bring it back. */
+/** Takes a page out of sight. Its URL stays its own: its history can bring it back. */
 export async function hidePage(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('content_page').set({ status: 'draft' }).where('id', '=', id).execute();
 }

@@ -49,7 +49,7 @@ function prefixed(body: Partial<Record<string, string>>): Record<string, string>
   return Object.fromEntries(Object.entries(body).map(([language, html]) => [`body.${language}`, html ?? '']));
 }
 
-/** A new page takes its address at once; one that is shown keeps the one it has until its draft is published. */
+/** A new page takes its URL at once; one that is shown keeps the one it has until its draft is published. */
 async function reserve(tx: Tx, key: string, page: StoredPage, now: Date): Promise<Result<null>> {
   if (await placeOf(tx, key)) return ok(null);
   const claimed = await claim(tx, key, page, now);

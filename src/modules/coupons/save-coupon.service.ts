@@ -13,7 +13,7 @@ import { findImages } from '../attachments/index.ts';
 import { assembleList, dropList, dropSources, listTag, variantsBySku } from '../catalog/index.ts';
 import { sanitized } from '../content/index.ts';
 import { draftError, skusGiven } from '../pricing/index.ts';
-import { claimUrl, releaseAddresses } from '../urls/index.ts';
+import { claimUrl, releaseUrls } from '../urls/index.ts';
 import { addCodes, codeCounts, couponsByCode } from './code.repo.ts';
 import { type CouponRow, deleteCoupon, lockCoupon, writeCoupon } from './coupon.repo.ts';
 import { normalCode } from './coupon.ts';
@@ -77,7 +77,7 @@ export function removeCoupon(
     await deleteCoupon(tx, id);
     await dropSources(tx, id);
     await dropList(tx, id);
-    await releaseAddresses(tx, id);
+    await releaseUrls(tx, id);
     await recordAudit(tx, { staff, action: 'coupon:remove', subject: `coupon:${id}`, before, after: null }, tools);
     await announce(tx, [couponsTag, listTag(id)]);
     return ok({});
@@ -101,7 +101,7 @@ async function refusalOf(
 
 async function claimed(tx: Tx, { id, slug }: CouponRow, at: Date): Promise<Result<never> | null> {
   if (slug === null) {
-    await releaseAddresses(tx, id);
+    await releaseUrls(tx, id);
     return null;
   }
   const claim = await claimUrl(tx, { space: 'coupon', slug, target: id }, at);

@@ -6,8 +6,8 @@ export function customerJobs(tools: DeliveryTools & Parameters<typeof cleanUpAcc
   return {
     tasks: {
       'codes:send': (payload) => deliverCode(tools, payload as { id: string; language: string }),
-      'accounts:forget': () => cleanUpAccounts(tools),
+      'accounts:cleanup': () => cleanUpAccounts(tools),
     },
-    crontab: ['27 * * * * accounts:forget'],
+    crontab: ['27 * * * * accounts:cleanup'],
   };
 }

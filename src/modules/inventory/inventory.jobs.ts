@@ -6,9 +6,9 @@ export function inventoryJobs(tools: AlertTools & LowTools): ModuleJobs {
   return {
     tasks: {
       'stock:notice': () => noticeLowStock(tools),
-      'alerts:tell': () => notifyBackInStock(tools),
-      'alerts:forget': () => cleanUpOldAlerts(tools),
+      'alerts:notify': () => notifyBackInStock(tools),
+      'alerts:cleanup': () => cleanUpOldAlerts(tools),
     },
-    crontab: ['* * * * * stock:notice', '* * * * * alerts:tell', '41 4 * * * alerts:forget'],
+    crontab: ['* * * * * stock:notice', '* * * * * alerts:notify', '41 4 * * * alerts:cleanup'],
   };
 }

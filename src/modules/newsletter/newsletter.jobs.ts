@@ -5,7 +5,7 @@ import { cleanUpNewsletter } from './unsubscribe.service.ts';
 
 export function newsletterJobs(tools: NewsletterTools): ModuleJobs {
   return {
-    tasks: { 'newsletter:forget': () => cleanUpNewsletter(tools), [sendingJob]: () => sendCampaigns(tools) },
-    crontab: ['47 4 * * * newsletter:forget', `* * * * * ${sendingJob}`],
+    tasks: { 'newsletter:cleanup': () => cleanUpNewsletter(tools), [sendingJob]: () => sendCampaigns(tools) },
+    crontab: ['47 4 * * * newsletter:cleanup', `* * * * * ${sendingJob}`],
   };
 }

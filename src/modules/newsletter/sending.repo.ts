@@ -3,11 +3,11 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import type { CampaignText } from './newsletter.tables.ts';
 
 /** The key of the advisory lock under which batches are written: all processes together keep to one pace. */
-const turn = 7_841_609;
+const lockId = 7_841_609;
 
 /** Tells whether this transaction may write a batch; no other one may until it ends. */
-export async function takeTurn(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${turn}) as taken`.execute(tx);
+export async function lockSending(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${lockId}) as taken`.execute(tx);
   return rows[0]?.taken ?? false;
 }
 

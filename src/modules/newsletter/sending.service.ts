@@ -33,7 +33,7 @@ export async function sendCampaigns(tools: NewsletterTools): Promise<void> {
 /** `paced`: the mails of this minute are used up. `busy`: another process is writing. */
 async function writeBatch(tx: Tx, tools: NewsletterTools): Promise<'more' | 'paced' | 'busy' | 'done'> {
   const now = tools.clock.now();
-  if (!(await repo.takeTurn(tx))) return 'busy';
+  if (!(await repo.lockSending(tx))) return 'busy';
   const campaign = await repo.sendingCampaign(tx);
   if (!campaign) return 'done';
   const { perMinute } = tools.site().newsletter;

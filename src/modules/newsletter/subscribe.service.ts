@@ -20,7 +20,7 @@ export interface Request {
 /** Milliseconds for which the link of a mail confirms. */
 const confirmLife = 7 * 86_400_000;
 /** Mails with a link to one email in an hour, whoever typed it. */
-const mostMails = 5;
+const maxMailsPerHour = 5;
 const hour = 3_600_000;
 
 /**
@@ -49,7 +49,7 @@ export async function requestConsent(tx: Tx, request: Request, tools: Newsletter
   const subscriber = await repo.lockSubscriber(tx, email);
   if (!subscriber || (isReached(subscriber) && isSame(subscriber.topics, topics))) return;
   // Under the lock of the row, so that simultaneous requests are counted one after the other.
-  if ((await repo.requestsSince(tx, subscriber.id, new Date(at.getTime() - hour))) >= mostMails) return;
+  if ((await repo.requestsSince(tx, subscriber.id, new Date(at.getTime() - hour))) >= maxMailsPerHour) return;
   const token = tools.random.token(32);
   const expires = new Date(at.getTime() + confirmLife);
   const subscriberId = subscriber.id;

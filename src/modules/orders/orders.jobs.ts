@@ -19,14 +19,14 @@ export function orderJobs(tools: PayTools): ModuleJobs {
         while ((await completeOrders(tools)) > 0);
       },
       'orders:together': () => followTogether(tools),
-      'orders:forget': () => cleanUpOldBuyers(tools),
+      'orders:cleanup': () => cleanUpOldBuyers(tools),
     },
     crontab: [
       ...paying.crontab,
       '* * * * * orders:expire',
       '*/10 * * * * orders:complete',
       '41 */6 * * * orders:together',
-      '23 * * * * orders:forget',
+      '23 * * * * orders:cleanup',
     ],
   };
 }

@@ -5,7 +5,7 @@ import { digitsOfOrderNo } from './order.ts';
 import { containing, tabs } from './own-orders.repo.ts';
 
 /** Orders are counted up to here: more are "more". */
-export const mostCounted = 10_000;
+export const maxCounted = 10_000;
 
 export interface StaffOrdersWanted {
   tab: OrderTab;
@@ -37,11 +37,11 @@ export async function staffOrderIds(
   return rows.map(({ id }) => id);
 }
 
-/** Counts them, no further than one beyond `mostCounted`. */
+/** Counts them, no further than one beyond `maxCounted`. */
 export async function countStaffOrders(db: Db, wanted: StaffOrdersWanted): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from customer_order o where ${conditionOf(wanted)} limit ${sql.lit(mostCounted + 1)}) found`.execute(db);
+      select from customer_order o where ${conditionOf(wanted)} limit ${sql.lit(maxCounted + 1)}) found`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

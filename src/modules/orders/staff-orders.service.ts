@@ -11,7 +11,7 @@ import { findOrder, findOrders, noteEvent, type OrderRow } from './orders.repo.t
 import { lockOrderToPay } from './paying/paying.repo.ts';
 import type { PayTools } from './paying/paying-tools.ts';
 import { type StaffReader, staffOrderView } from './staff-order.view.ts';
-import { countStaffOrders, mostCounted, staffOrderIds } from './staff-orders.repo.ts';
+import { countStaffOrders, maxCounted, staffOrderIds } from './staff-orders.repo.ts';
 
 export type ReaderOf = (call: Pick<Call, 'language'>) => OrderReader;
 
@@ -39,8 +39,8 @@ export async function staffOrders(db: Db, body: StaffOrderListBody, reader: Staf
     items: await viewsOf(db, rows, reader),
     page,
     pageSize,
-    total: Math.min(count, mostCounted),
-    more: count > mostCounted,
+    total: Math.min(count, maxCounted),
+    more: count > maxCounted,
     nextCursor: last && rows.length === pageSize ? `${last.submitted_at.getTime()}:${last.id}` : null,
   };
 }

@@ -13,7 +13,7 @@ import { findImages } from '../attachments/index.ts';
 import { assembleList, dropList, dropSources, listTag } from '../catalog/index.ts';
 import { sanitized } from '../content/index.ts';
 import { draftError } from '../pricing/index.ts';
-import { claimUrl, releaseAddresses } from '../urls/index.ts';
+import { claimUrl, releaseUrls } from '../urls/index.ts';
 import { deletePromotion, lockPromotion, type PromotionRow, writePromotion } from './promotion.repo.ts';
 import { promotionsTag } from './tags.ts';
 
@@ -81,7 +81,7 @@ export function removePromotion(
     await deletePromotion(tx, id);
     await dropSources(tx, id);
     await dropList(tx, id);
-    await releaseAddresses(tx, id);
+    await releaseUrls(tx, id);
     await recordAudit(
       tx,
       { staff, action: 'promotion:remove', subject: `promotion:${id}`, before, after: null },

@@ -6,7 +6,7 @@ import { countWords } from './upkeep.repo.ts';
 
 export function searchJobs(tools: { db: Db; clock: Clock }): ModuleJobs {
   return {
-    tasks: { 'search:count': () => countWords(tools.db), 'searches:tend': () => maintainSearches(tools) },
-    crontab: ['41 2 * * * search:count', '*/10 * * * * searches:tend'],
+    tasks: { 'search:count': () => countWords(tools.db), 'searches:cleanup': () => maintainSearches(tools) },
+    crontab: ['41 2 * * * search:count', '*/10 * * * * searches:cleanup'],
   };
 }

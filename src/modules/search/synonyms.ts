@@ -34,7 +34,7 @@ export function synonymsFor(rules: SynonymRule[], language: Language): Synonyms 
           targets.filter((each) => each !== term),
         );
   }
-  return { at: (words, index) => longestAt(others, words, index) };
+  return { at: (words, index) => longestMatch(others, words, index) };
 }
 
 function wordsOfTerm(term: string): KeywordToken[] {
@@ -63,7 +63,7 @@ function signInOptionsOf(term: KeywordToken[]): Alternative[] {
   return ends.map((end) => ({ lexemes: [...before, ...end], exact: false }));
 }
 
-function longestAt(others: Map<string, Map<string, Alternative>>, words: KeywordToken[], index: number) {
+function longestMatch(others: Map<string, Map<string, Alternative>>, words: KeywordToken[], index: number) {
   for (let length = Math.min(maxSpan, words.length - index); length > 0; length--) {
     const found = keysOf(words.slice(index, index + length)).flatMap((key) => [...(others.get(key)?.values() ?? [])]);
     if (found.length > 0) return { length, others: found };

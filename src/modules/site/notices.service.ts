@@ -22,7 +22,7 @@ type LocaleInput = SettingSaveBody['locale'];
 type RouterInput = Parameters<typeof saveRouter>[0];
 
 /**
- * Changes settings, all or none. Refuses as `saveRouter`, `taxRefusal` and `localeRefusal`, an address that is none, and a second
+ * Changes settings, all or none. Refuses as `saveRouter`, `taxRefusal` and `localeRefusal`, a URL that is none, and a second
  * factor that is settled by anybody but who may settle the staff and has one: nobody shuts themselves out.
  */
 export function saveSettings(

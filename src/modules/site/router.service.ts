@@ -9,9 +9,9 @@ import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { changeRouter } from '../../shared/urls/change-router.ts';
 import { claimedAtRoot, type RouterError } from '../../shared/urls/check-router.ts';
 import type { Router } from '../../shared/urls/router.ts';
-import type { AddressSettings } from '../../shared/urls/table.ts';
+import type { UrlSettings } from '../../shared/urls/table.ts';
 import { claimForSettings } from '../urls/index.ts';
-import { lockAddressSettings, writeAddressSettings } from './site.repo.ts';
+import { lockAddressSettings, writeUrlSettings } from './site.repo.ts';
 
 export interface RouterTools {
   db: Db;
@@ -20,14 +20,14 @@ export interface RouterTools {
 }
 
 /**
- * Changes the rules by which things have addresses. Refuses (code 40, each field) a rule that is none, two things at one
- * address, and taking the address of something former unless `free` gives it up.
+ * Changes the rules by which things have URLs. Refuses (code 40, each field) a rule that is none, two things at one
+ * URL, and taking the URL of something former unless `free` gives it up.
  */
 export function saveRouter(
   { router, free }: { router: Partial<Router>; free: boolean },
   staff: Staff,
   tools: RouterTools,
-): Promise<Result<AddressSettings>> {
+): Promise<Result<UrlSettings>> {
   return within(tools.db, async (tx) => {
     // The next writer waits here, and checks against the rules saved first.
     const before = await lockAddressSettings(tx);
@@ -35,7 +35,7 @@ export function saveRouter(
     if (!change.ok) return refuseFields(change.errors);
     const taken = await claimForSettings(tx, claimedAtRoot(change.settings.router), tools.clock.now());
     if (taken.length > 0) return refuseFields(taken.map((slug) => ({ field: fieldAt(slug, router), rule: 'taken' })));
-    await writeAddressSettings(tx, change.settings);
+    await writeUrlSettings(tx, change.settings);
     const activity = { action: 'setting:save', subject: 'setting:router', before, after: change.settings };
     await recordAudit(tx, { staff, ...activity }, tools);
     await announce(tx, ['site']);

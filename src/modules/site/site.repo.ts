@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { type ModuleSettings, overDefaults } from '../../platform/settings/module-settings.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
-import type { AddressSettings } from '../../shared/urls/table.ts';
+import type { UrlSettings } from '../../shared/urls/table.ts';
 import { readDesign } from '../design/index.ts';
 import type { LocaleSettings } from './locale-setting.ts';
 import { ownDefaults, type Site, type SiteSettings } from './site.ts';
@@ -29,8 +29,8 @@ export async function readSite(db: Db, defaults: ModuleSettings): Promise<Site> 
   };
 }
 
-/** The rules of addresses as stored, kept from changing until the transaction ends. */
-export async function lockAddressSettings(tx: Tx): Promise<AddressSettings> {
+/** The rules of URLs as stored, kept from changing until the transaction ends. */
+export async function lockAddressSettings(tx: Tx): Promise<UrlSettings> {
   const { router, formerRules } = await lockSettings(tx);
   return { router: { ...ownDefaults.router, ...router }, formerRules: formerRules ?? [] };
 }
@@ -61,8 +61,8 @@ async function lockSettings(tx: Tx): Promise<Partial<SiteSettings>> {
   return (row?.value ?? {}) as Partial<SiteSettings>;
 }
 
-/** Changes the rules of addresses and nothing else of the settings. */
-export function writeAddressSettings(tx: Tx, { router, formerRules }: AddressSettings): Promise<void> {
+/** Changes the rules of URLs and nothing else of the settings. */
+export function writeUrlSettings(tx: Tx, { router, formerRules }: UrlSettings): Promise<void> {
   return mergeSettings(tx, { router, formerRules });
 }
 

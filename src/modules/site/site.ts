@@ -34,10 +34,10 @@ export interface SiteSettings extends ModuleSettings {
   baseCurrency: CurrencyCode;
   defaultCurrency: CurrencyCode;
   menus: StoredMenus;
-  /** The rules by which things have addresses. */
+  /** The rules by which things have URLs. */
   router: Router;
   market: Market;
-  /** Rules that the shop once had, the latest first: addresses by them lead to today's. */
+  /** Rules that the shop once had, the latest first: URLs by them lead to today's. */
   formerRules: FormerRule[];
 }
 

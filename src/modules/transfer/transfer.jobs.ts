@@ -12,9 +12,9 @@ export function transferJobs(toolsNow: () => TransferTools): ModuleJobs {
         workOnImport(payload as { id: string }, toolsNow(), { signal: signalOf(helpers) }),
       'import:resume': () => goOnImporting(toolsNow()),
       'export:work': (payload) => workOnExport(payload as { id: string }, toolsNow()),
-      'export:tend': () => cleanUpExports(toolsNow()),
+      'export:cleanup': () => cleanUpExports(toolsNow()),
     },
-    crontab: ['* * * * * import:resume', '* * * * * export:tend'],
+    crontab: ['* * * * * import:resume', '* * * * * export:cleanup'],
   };
 }
 

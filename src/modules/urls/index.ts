@@ -1,4 +1,4 @@
 export { redirectTarget } from './redirect.repo.ts';
 export { redirectRoutes } from './redirects.admin.ts';
-export { newestAddresses, releaseAddresses } from './url.repo.ts';
+export { currentUrls, releaseUrls } from './url.repo.ts';
 export { claimForSettings, claimUrl } from './urls.service.ts';

@@ -4,7 +4,7 @@ import { ok } from '../../shared/refusal.ts';
 import { redirectCount, redirectRows } from './redirect.repo.ts';
 import { formerView, redirectView } from './redirect.view.ts';
 import { type RedirectTools, removeRedirect, saveRedirect } from './redirects.service.ts';
-import { formerAddresses, formerCount } from './url.repo.ts';
+import { formerCount, formerUrls } from './url.repo.ts';
 
 export function redirectRoutes(tools: RedirectTools): Route[] {
   return [
@@ -25,6 +25,6 @@ async function listRedirects({ kind, page, pageSize }: ListBody, { db, site }: R
     const [rows, total] = await Promise.all([redirectRows(db, pageSize, from), redirectCount(db)]);
     return { items: rows.map(redirectView), page, pageSize, total };
   }
-  const [rows, total] = await Promise.all([formerAddresses(db, pageSize, from), formerCount(db)]);
+  const [rows, total] = await Promise.all([formerUrls(db, pageSize, from), formerCount(db)]);
   return { items: rows.flatMap((row) => formerView(row, site())), page, pageSize, total };
 }

@@ -7,7 +7,7 @@ import type { Staff } from '../../platform/http/route.ts';
 import type { Random } from '../../platform/random.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { isServed } from '../../shared/urls/fixed.ts';
-import { type FoundPage, meaningOf, type SiteAddresses, settle } from '../../shared/urls/resolve.ts';
+import { type FoundPage, meaningOf, type SiteUrls, settle } from '../../shared/urls/resolve.ts';
 import { formerMeaning, spaceOfThing } from '../../shared/urls/table.ts';
 import {
   deleteRedirect,
@@ -18,13 +18,13 @@ import {
   redirectFrom,
   writeRedirect,
 } from './redirect.repo.ts';
-import { freeAddress, holderOf } from './url.repo.ts';
+import { freeUrl, holderOf } from './url.repo.ts';
 
 export interface RedirectTools {
   db: Db;
   clock: Clock;
   random: Random;
-  site: () => SiteAddresses;
+  site: () => SiteUrls;
 }
 
 interface Wanted {
@@ -63,7 +63,7 @@ export function saveRedirect(wanted: Wanted, staff: Staff, tools: RedirectTools)
   });
 }
 
-/** Takes a redirect away, or frees the old address of something renamed. */
+/** Takes a redirect away, or frees the old URL of something renamed. */
 export function removeRedirect(
   which: { id: string } | { from: string },
   staff: Staff,
@@ -83,16 +83,16 @@ async function removeOwn(tx: Tx, id: string) {
   return known;
 }
 
-async function freeFormer(tx: Tx, from: string, site: SiteAddresses) {
+async function freeFormer(tx: Tx, from: string, site: SiteUrls) {
   const found = settle(from, site);
   for (const { space, slug } of spacesAt(found, site)) {
-    if (await freeAddress(tx, space, slug)) return { source: found.path };
+    if (await freeUrl(tx, space, slug)) return { source: found.path };
   }
   return null;
 }
 
 /** Both paths as they are kept: without language prefix, in their proper form. */
-function pathsOf({ from, to }: Wanted, site: SiteAddresses): Result<{ source: FoundPage; target: string }> {
+function pathsOf({ from, to }: Wanted, site: SiteUrls): Result<{ source: FoundPage; target: string }> {
   const begin = localPath(from);
   const end = localPath(to);
   const errors = [
@@ -106,12 +106,12 @@ function pathsOf({ from, to }: Wanted, site: SiteAddresses): Result<{ source: Fo
   return source.path === target.path ? refuseLoop() : ok({ source, target: target.path + rest.join('') });
 }
 
-/** Kinds whose pages are always there, whatever else the address says. */
+/** Kinds whose pages are always there, whatever else the URL says. */
 const always =
   'home search cart wishlist thankyou checkout promotions coupons inquiry auth error user tags customs'.split(' ');
 
 /** Reason why a URL cannot redirect: the shop itself has it, or something has it or had it. */
-async function standsInTheWay(tx: Tx, source: FoundPage, site: SiteAddresses): Promise<'taken' | 'former' | null> {
+async function standsInTheWay(tx: Tx, source: FoundPage, site: SiteUrls): Promise<'taken' | 'former' | null> {
   if (always.includes(source.kind) || isServed(source.parts[0] ?? '')) return 'taken';
   for (const { space, slug } of spacesAt(source, site)) {
     const holder = await holderOf(tx, space, slug);
@@ -120,7 +120,7 @@ async function standsInTheWay(tx: Tx, source: FoundPage, site: SiteAddresses): P
   return null;
 }
 
-function spacesAt(found: FoundPage, site: SiteAddresses): { space: string; slug: string }[] {
+function spacesAt(found: FoundPage, site: SiteUrls): { space: string; slug: string }[] {
   return [...meaningOf(found), ...formerMeaning(site, found.written)].map((each) => ({
     space: spaceOfThing(each),
     slug: each.slug,

@@ -8,8 +8,8 @@ export interface Claim {
   target: string | null;
 }
 
-/** The address itself, if anybody has or had it, and whatever addresses the target has. */
-export function knownAddresses(tx: Tx, { space, slug, target }: Claim) {
+/** The URL itself, if anybody has or had it, and whatever URLs the target has. */
+export function knownUrls(tx: Tx, { space, slug, target }: Claim) {
   return tx
     .selectFrom('address')
     .select(['space', 'slug', 'target', 'current'])
@@ -17,8 +17,8 @@ export function knownAddresses(tx: Tx, { space, slug, target }: Claim) {
     .execute();
 }
 
-/** Adds an address unless somebody else was faster; waits for whoever is about to. */
-export async function addAddress(tx: Tx, claim: Claim, current: boolean, at: Date): Promise<boolean> {
+/** Adds a URL unless somebody else was faster; waits for whoever is about to. */
+export async function addUrl(tx: Tx, claim: Claim, current: boolean, at: Date): Promise<boolean> {
   const row = await tx
     .insertInto('address')
     .values({ ...claim, current, at })
@@ -28,7 +28,7 @@ export async function addAddress(tx: Tx, claim: Claim, current: boolean, at: Dat
   return row !== undefined;
 }
 
-/** Makes one of a thing's addresses the present one and all its others former ones. */
+/** Makes one of a thing's URLs the present one and all its others former ones. */
 export async function moveTo(tx: Tx, { space, slug, target }: Claim, at: Date): Promise<void> {
   const present = sql<boolean>`(space, slug) = (${space}, ${slug})`;
   await tx
@@ -47,7 +47,7 @@ export async function dropSettingsClaims(tx: Tx): Promise<void> {
 }
 
 /** Present URLs of the things that have or had one of these URLs. */
-export async function newestAddresses(db: Db, asked: { space: string; slug: string }[]) {
+export async function currentUrls(db: Db, asked: { space: string; slug: string }[]) {
   const { rows } = await sql<{ asked_space: string; asked_slug: string; space: string; slug: string; target: string }>`
     select asked.space as asked_space, asked.slug as asked_slug, now.space, now.slug, now.target
     from unnest(${asked.map((each) => each.space)}::text[], ${asked.map((each) => each.slug)}::text[])
@@ -68,8 +68,8 @@ export async function holderOf(db: Db, space: string, slug: string): Promise<'ta
   return row ? (row.current ? 'taken' : 'former') : null;
 }
 
-/** Old addresses with where they lead, newest first. */
-export function formerAddresses(db: Db, limit: number, offset: number) {
+/** Old URLs with where they lead, newest first. */
+export function formerUrls(db: Db, limit: number, offset: number) {
   return db
     .selectFrom('address as former')
     .innerJoin('address as now', (join) => join.onRef('now.target', '=', 'former.target').on('now.current', '=', true))
@@ -92,8 +92,8 @@ export async function formerCount(db: Db): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Frees an old address; false when it is none. */
-export async function freeAddress(tx: Tx, space: string, slug: string): Promise<boolean> {
+/** Frees an old URL; false when it is none. */
+export async function freeUrl(tx: Tx, space: string, slug: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('address')
     .where('space', '=', space)
@@ -104,7 +104,7 @@ export async function freeAddress(tx: Tx, space: string, slug: string): Promise<
   return row !== undefined;
 }
 
-/** Gives up every address of a thing that is gone. */
-export async function releaseAddresses(tx: Tx, target: string): Promise<void> {
+/** Gives up every URL of a thing that is gone. */
+export async function releaseUrls(tx: Tx, target: string): Promise<void> {
   await tx.deleteFrom('address').where('target', '=', target).execute();
 }

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { isFixedAtRoot } from '../../shared/urls/fixed.ts';
 import { isSlug } from '../../shared/urls/slug.ts';
-import { addAddress, type Claim, dropSettingsClaims, knownAddresses, moveTo } from './url.repo.ts';
+import { addUrl, type Claim, dropSettingsClaims, knownUrls, moveTo } from './url.repo.ts';
 
 /**
  * Gives a thing its slug, in the transaction that saves the thing; what it had before stays its own and leads here.
@@ -12,7 +12,7 @@ export async function claimUrl(tx: Tx, claim: Claim, at: Date): Promise<Result<n
   const { space, slug, target } = claim;
   if (!isSlug(slug)) return refuseSlug('format');
   if (space === 'root' && isFixedAtRoot(slug)) return refuseSlug('taken');
-  const known = await knownAddresses(tx, claim);
+  const known = await knownUrls(tx, claim);
   // A target with a URL in another namespace is another thing.
   if (known.some((each) => each.target === target && groupOf(each.space) !== groupOf(space)))
     return refuseSlug('taken');
@@ -20,7 +20,7 @@ export async function claimUrl(tx: Tx, claim: Claim, at: Date): Promise<Result<n
   if (same && same.target !== target) return refuseSlug(same.current ? 'taken' : 'former');
   if (same?.current) return ok(null);
   const isFirst = known.length === 0;
-  if (!same && !(await addAddress(tx, claim, isFirst, at))) return refuseSlug('taken');
+  if (!same && !(await addUrl(tx, claim, isFirst, at))) return refuseSlug('taken');
   if (!isFirst) await moveTo(tx, claim, at);
   return ok(null);
 }
@@ -35,7 +35,7 @@ export async function claimForSettings(tx: Tx, slugs: string[], at: Date): Promi
   await dropSettingsClaims(tx);
   const refused: string[] = [];
   for (const slug of slugs) {
-    if (!(await addAddress(tx, { space: 'root', slug, target: null }, true, at))) refused.push(slug);
+    if (!(await addUrl(tx, { space: 'root', slug, target: null }, true, at))) refused.push(slug);
   }
   return refused;
 }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Time } from '../../platform/db/columns.ts';
 
-export interface AddressTable {
+export interface UrlTable {
   space: string;
   slug: string;
   target: string | null;
@@ -18,7 +18,7 @@ export interface RedirectTable {
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
-    address: AddressTable;
+    address: UrlTable;
     redirect: RedirectTable;
   }
 }

@@ -1,7 +1,7 @@
 import type { ReviewWithReply } from '../../shared/contracts/reviews.ts';
 import { codes } from '../../shared/envelope.ts';
 import type { ReviewFormReply } from '../../shared/form-replies.ts';
-import { readReviewAddress, reviewsParameter, writeReviewAddress } from '../../shared/review-url.ts';
+import { readReviewUrl, reviewsParameter, writeReviewUrl } from '../../shared/review-url.ts';
 import type { FoundPage } from '../../shared/urls/resolve.ts';
 import { reviewKeyIn } from '../data/reviews.ts';
 import { showPosted } from '../pages.routes.ts';
@@ -52,11 +52,11 @@ async function react(form: Form, found: FoundPage, { path, body }: Reaction) {
     return goToSignIn(form, shown ? `${context.path}?${new URLSearchParams({ reviews: shown })}` : context.path);
   const answer = await call(form, path, body, customer ?? undefined);
   if (answer.code !== codes.done) return show(form, found, { message: answer.msg, errors: errorsIn(answer.data) });
-  const address = writeReviewAddress({ ...readReviewAddress(shown), open: null });
+  const reviews = writeReviewUrl({ ...readReviewUrl(shown), open: null });
   const waits = path === 'review/reply' && (answer.data as ReviewWithReply).waiting;
   const place =
     path === 'review/report' ? '#reviews-reported' : waits ? '#reviews-waiting' : `#review-${body.reviewId}`;
-  return goTo(form, context.path, address ? new URLSearchParams({ reviews: address }) : undefined, place);
+  return goTo(form, context.path, reviews ? new URLSearchParams({ reviews }) : undefined, place);
 }
 
 function show(

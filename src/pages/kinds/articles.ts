@@ -9,7 +9,7 @@ import {
 import type { MenuItem } from '../../shared/contracts/site.ts';
 import { pickText, type Text } from '../../shared/locale.ts';
 import { pictureSources } from '../../shared/picture.ts';
-import { articleGroupPath, listAddress, urlFor } from '../../shared/urls/router.ts';
+import { articleGroupPath, listPath, urlFor } from '../../shared/urls/router.ts';
 import { articleDate, articleOnce, articleReader } from '../data/articles.ts';
 import { absolute, breadcrumbJsonLd } from '../json-ld.ts';
 import type { PageContext, PageLoader, PageModel } from '../page.ts';
@@ -82,15 +82,15 @@ async function listPage(context: PageContext, { label: title, path, trail, filte
   const own = { kind: 'article', template: 'articles', title, path };
   const model: PageModel = framed(context, own, trail);
   const pages = Math.ceil(list.total / pageSize);
-  const address = (number: number) => (number > 1 ? `${path}?page=${number}` : path);
+  const pathOf = (number: number) => (number > 1 ? `${path}?page=${number}` : path);
   return {
     ...model,
     route: 'articles',
     vars: {
       ...model.vars,
       categories: await categoryLinks(context, filter.category),
-      newer: page > 1 ? address(page - 1) : '',
-      older: page < pages ? address(page + 1) : '',
+      newer: page > 1 ? pathOf(page - 1) : '',
+      older: page < pages ? pathOf(page + 1) : '',
       page,
       pages,
     },
@@ -115,7 +115,7 @@ async function categoryLinks(context: PageContext, current: string | undefined) 
 }
 
 function home({ t, site }: PageContext): MenuItem {
-  return { label: t('article.list'), path: listAddress(site.router.articleRule) };
+  return { label: t('article.list'), path: listPath(site.router.articleRule) };
 }
 
 async function trailOf(context: PageContext, category: string): Promise<MenuItem[]> {

@@ -2,7 +2,7 @@ import { getGroup, listTag, listTags } from '../../modules/catalog/index.ts';
 import type { Group } from '../../shared/contracts/catalog.ts';
 import type { MenuItem } from '../../shared/contracts/site.ts';
 import { isFiltered } from '../../shared/listing/list-url.ts';
-import { listAddress, urlFor } from '../../shared/urls/router.ts';
+import { listPath, urlFor } from '../../shared/urls/router.ts';
 import { breadcrumbJsonLd } from '../json-ld.ts';
 import type { PageContext, PageLoader, PageModel } from '../page.ts';
 import { crumbs, framed } from './frame.ts';
@@ -45,7 +45,7 @@ export const tags: PageLoader = async (context) => {
 };
 
 function tagList({ t, site }: PageContext) {
-  return { title: t('page.tags'), path: listAddress(site.router.tagRule) };
+  return { title: t('page.tags'), path: listPath(site.router.tagRule) };
 }
 
 type Kind = 'category' | 'collection' | 'tag';
@@ -67,7 +67,7 @@ function listPage(context: PageContext, kind: Kind, found: Group, trail: MenuIte
       title: found.seo.title,
       description: found.seo.description || found.description,
       canonicalPath: path,
-      ...address(context),
+      ...canonicalOf(context),
       ...(found.image && { image: found.image }),
       jsonLd: [breadcrumbJsonLd(items, context)],
     },
@@ -75,7 +75,7 @@ function listPage(context: PageContext, kind: Kind, found: Group, trail: MenuIte
 }
 
 /** A page of a list is canonical to itself; sort, filters and tracking parameters are not (`docs/contract.md` §2). */
-function address({ listQuery }: PageContext): { canonicalQuery?: string; noindex?: true; narrowed?: true } {
+function canonicalOf({ listQuery }: PageContext): { canonicalQuery?: string; noindex?: true; narrowed?: true } {
   if (isFiltered(listQuery)) return { noindex: true, narrowed: true };
   return listQuery.page > 1 ? { canonicalQuery: `page=${listQuery.page}` } : {};
 }

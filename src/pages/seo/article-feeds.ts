@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type Language, languageTag, pickText } from '../../shared/locale.ts';
 import { pictureSources } from '../../shared/picture.ts';
-import { listAddress } from '../../shared/urls/router.ts';
+import { listPath } from '../../shared/urls/router.ts';
 import { absoluteIn } from './alternates.ts';
 import { element, escapeXml, xmlHead } from './xml.ts';
 
@@ -61,7 +61,7 @@ async function feedOf(language: Language, self: string, { db, clock, site: siteO
   return {
     title: pickText(site.name, language, site.defaultLanguage),
     self,
-    home: link(listAddress(site.router.articleRule)),
+    home: link(listPath(site.router.articleRule)),
     language: languageTag(language),
     changed: (await articlesChangedAt(db, now)) ?? new Date(0),
     items: whole.flatMap((each) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cutAtWord, textOfHtml } from '../../shared/abstract.ts';
 import type { Product, Variant } from '../../shared/contracts/catalog.ts';
 import { decimal, type Money } from '../../shared/money.ts';
-import { variantAddress } from '../../shared/urls/router.ts';
+import { variantPath } from '../../shared/urls/router.ts';
 import { absolute, type Place } from '../json-ld.ts';
 import type { PageContext } from '../page.ts';
 import { shippingOf, type TermsSource } from './selling-terms.ts';
@@ -26,7 +26,7 @@ export function merchantItem(product: Product, variant: Variant, facts: TradeFac
   if (variant.price.amount === 0) return '';
   const tag = place.state.languageTag;
   const [first, ...others] = picturesOf(product, variant).map((path) => place.publicUrl + path);
-  const path = variantAddress(place.site.router, product.slug, variant.sku);
+  const path = variantPath(place.site.router, product.slug, variant.sku);
   return [
     '<item>',
     element('g:id', feedId(variant.sku)),

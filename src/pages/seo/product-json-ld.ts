@@ -2,7 +2,7 @@ import { abstractOf } from '../../shared/abstract.ts';
 import type { Product, Variant } from '../../shared/contracts/catalog.ts';
 import type { Review } from '../../shared/contracts/reviews.ts';
 import { decimal } from '../../shared/money.ts';
-import { urlFor, variantAddress } from '../../shared/urls/router.ts';
+import { urlFor, variantPath } from '../../shared/urls/router.ts';
 import { absolute, type Place } from '../json-ld.ts';
 import type { PageContext } from '../page.ts';
 import { type OfferTerms, type TermsSource, termsOfOffers } from './selling-terms.ts';
@@ -96,7 +96,7 @@ function choiceFacts(product: Product, variant: Variant): object {
 function offerOf(product: Product, variant: Variant, { state, publicUrl, site }: Shop, terms: OfferTerms): object {
   return {
     '@type': 'Offer',
-    url: absolute({ publicUrl, state }, variantAddress(site.router, product.slug, variant.sku)),
+    url: absolute({ publicUrl, state }, variantPath(site.router, product.slug, variant.sku)),
     price: decimal(variant.price),
     priceCurrency: variant.price.currency,
     availability: schemaUrl(isAvailable(variant) ? 'InStock' : 'OutOfStock'),

@@ -13,7 +13,7 @@ export interface Channel {
 
 /** Streams a feed around items that are XML already. */
 export async function* rss(channel: Channel, items: AsyncIterable<string>): AsyncGenerator<string> {
-  const spaces = Object.entries(channel.namespaces ?? {}).map(([name, address]) => ` xmlns:${name}="${address}"`);
+  const spaces = Object.entries(channel.namespaces ?? {}).map(([name, uri]) => ` xmlns:${name}="${uri}"`);
   const facts = (['title', 'link', 'description', 'language'] as const).map((name) => element(name, channel[name]));
   yield `${xmlHead}<rss version="2.0"${spaces.join('')}>\n<channel>${facts.join('')}\n`;
   yield* items;

@@ -11,7 +11,7 @@ import { publishedPages } from '../../modules/content/index.ts';
 import type { Site } from '../../modules/site/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { articleGroupPath, listAddress, type Router, urlFor } from '../../shared/urls/router.ts';
+import { articleGroupPath, listPath, type Router, urlFor } from '../../shared/urls/router.ts';
 import { pathOfThing } from '../../shared/urls/table.ts';
 import { type Child, type Entry, pagesPerFile } from './sitemap.ts';
 
@@ -63,7 +63,7 @@ async function allPages({ db, site }: SourceTools): Promise<Entry[]> {
   for (;;) {
     const rows = await publishedPages(db, after, step);
     for (const row of rows) {
-      const path = pageAddress(row, site());
+      const path = pageUrl(row, site());
       if (path) entries.push({ path, changed: row.changed });
     }
     if (rows.length < step) return entries;
@@ -74,7 +74,7 @@ async function allPages({ db, site }: SourceTools): Promise<Entry[]> {
 type PageRow = Awaited<ReturnType<typeof publishedPages>>[number];
 
 /** The path of a text page: by the page rule, at the root, or under a custom category; null if that is gone. */
-function pageAddress({ kind, category, slug }: PageRow, site: Site): string | null {
+function pageUrl({ kind, category, slug }: PageRow, site: Site): string | null {
   if (kind === 'page') return urlFor(site.router, 'page', slug);
   return pathOfThing(site, kind === 'root' ? { kind, slug } : { kind, types: category, slug });
 }
@@ -90,7 +90,7 @@ async function allArticles({ db, clock, site }: SourceTools): Promise<Entry[]> {
   if (articles.length === 0) return [];
   const { router } = site();
   const lists = [
-    listAddress(router.articleRule),
+    listPath(router.articleRule),
     ...categories.map(({ slug }) => articleGroupPath(router, 'category', slug)),
     ...tags.map(({ slug }) => articleGroupPath(router, 'tag', slug)),
   ];
@@ -102,7 +102,7 @@ async function allArticles({ db, clock, site }: SourceTools): Promise<Entry[]> {
 
 /** Entries of the lists of custom categories, and of the tag list if there are tags. */
 function listPages({ categories, tagRule }: Router, hasTags: boolean): Entry[] {
-  const paths = [...categories.map((each) => each.path), ...(hasTags ? [listAddress(tagRule)] : [])];
+  const paths = [...categories.map((each) => each.path), ...(hasTags ? [listPath(tagRule)] : [])];
   return paths.map((path) => ({ path, changed: null }));
 }
 

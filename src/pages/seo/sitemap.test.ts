@@ -33,7 +33,7 @@ describe('a file of the sitemap', () => {
     expect(bytes).toBeGreaterThan(maxBytes / 4);
   });
 
-  test('escapes what an address may hold', async () => {
+  test('escapes what a URL may hold', async () => {
     const site = { languages: ['en' as const], defaultLanguage: 'en' as const };
     const entries = async function* () {
       yield [{ path: "/page/a&b'c", changed: null }];

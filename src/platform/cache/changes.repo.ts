@@ -26,14 +26,14 @@ export async function announcing<T>(work: () => Promise<T>): Promise<{ result: T
 }
 
 /** A notification must stay under 8,000 bytes; tags are ASCII, none of them nearly as long. */
-const longest = 7000;
+const maxLength = 7000;
 
 /** Tags as notifications carry them, as few as can be. */
 export function payloads(tags: string[]): string[] {
   const texts: string[] = [];
   for (const tag of tags) {
     const last = texts.at(-1);
-    if (last !== undefined && last.length + 1 + tag.length <= longest) texts[texts.length - 1] = `${last} ${tag}`;
+    if (last !== undefined && last.length + 1 + tag.length <= maxLength) texts[texts.length - 1] = `${last} ${tag}`;
     else texts.push(tag);
   }
   return texts;

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { FinishedPage } from './page.ts';
 
 /** Maximum age in milliseconds: sales change the order of lists by sales without an announcement. */
-const longest = 10 * 60_000;
+const maxAge = 10 * 60_000;
 
 /** Milliseconds for which a page may be served after that, or after `doubt`, while no new one can be rendered. */
 const maxInNeed = 3_600_000;
@@ -59,7 +59,7 @@ export class PageCache {
   }
 
   /** Stores a page for at most `milliseconds`, unless one of its tags was invalidated since `epoch`, when rendering began. */
-  set(key: string, page: FinishedPage, epoch: number, milliseconds = longest): void {
+  set(key: string, page: FinishedPage, epoch: number, milliseconds = maxAge): void {
     if (!this.#pages || this.#isStale(page, epoch)) return;
     this.#pages.set(key, { page, epoch }, { ttl: milliseconds });
     for (const tag of page.tags) this.#keysOf(tag).add(key);
@@ -104,7 +104,7 @@ export class PageCache {
 
   #store(bytes: number) {
     return new LRUCache<string, Entry>({
-      ttl: longest,
+      ttl: maxAge,
       noDeleteOnStaleGet: true,
       maxSize: bytes,
       // Compressed forms are added later and take up to half of it.

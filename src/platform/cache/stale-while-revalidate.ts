@@ -14,7 +14,7 @@ export interface Stood<T> {
 }
 
 /** Milliseconds for which a stale value may be returned. */
-const longest = 60_000;
+const maxAge = 60_000;
 
 /**
  * Caches expensive values. After a change, cheap ones are computed at the next request; for expensive ones the stale value is
@@ -37,7 +37,7 @@ export class StaleWhileRevalidate<T extends object> {
   async get(key: string, make: () => Promise<T>): Promise<Stood<T>> {
     const known = this.#entries.get(key);
     if (known?.staleSince === null) return { value: known.value, stale: false };
-    const isUsable = known && this.#isDear(known.value) && this.#now() - (known.staleSince ?? 0) < longest;
+    const isUsable = known && this.#isDear(known.value) && this.#now() - (known.staleSince ?? 0) < maxAge;
     const made = this.#make(key, make, isUsable ?? false);
     if (!isUsable) return { value: await made, stale: false };
     // A request after that minute receives the failure.

@@ -27,11 +27,11 @@ test('a purge sends its tags in header and body, 100 at a time, with the authori
   const asked: unknown[] = [];
   let status = 200;
   const server = createServer((request, response) => {
-    const pieces: Buffer[] = [];
-    request.on('data', (piece: Buffer) => pieces.push(piece));
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const { method, headers } = request;
-      asked.push([method, headers.authorization, headers['cache-tag'], JSON.parse(String(Buffer.concat(pieces)))]);
+      asked.push([method, headers.authorization, headers['cache-tag'], JSON.parse(String(Buffer.concat(chunks)))]);
       response.writeHead(status).end();
     });
   });

@@ -2,7 +2,7 @@
 export const everyPage = 'shop';
 
 /** Bytes of one header line that Varnish accepts; other CDNs accept twice as many. */
-const longest = 7500;
+const maxLength = 7500;
 
 /**
  * Shortens a tag for the CDN: of an id only the last 48 bits, which are random, because a long list has hundreds of tags.
@@ -20,5 +20,5 @@ export function joinTags(header: string, tags: string[]): string {
 /** Builds the header line for `tags`; null when it would be too long, so that the page may be cached only briefly. */
 export function tagLine(header: string, tags: string[]): string | null {
   const line = joinTags(header, [...new Set([everyPage, ...tags.map(cdnTag)])]);
-  return line.length <= longest ? line : null;
+  return line.length <= maxLength ? line : null;
 }

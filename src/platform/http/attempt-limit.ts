@@ -42,7 +42,7 @@ export function createAttemptLimit(db: Db, clock: Clock, throttle: Throttle): At
 }
 
 function keysOf({ ip, visitorId }: AttemptCaller): string[] {
-  return [`coupon address ${ipGroup(ip)}`, ...(visitorId ? [`coupon visitor ${visitorId}`] : [])];
+  return [`coupon ip ${ipGroup(ip)}`, ...(visitorId ? [`coupon visitor ${visitorId}`] : [])];
 }
 
 async function release(db: Db, clock: Clock, keys: string[]): Promise<void> {

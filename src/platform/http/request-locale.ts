@@ -21,11 +21,11 @@ export function languageOf(request: FastifyRequest, site: SiteLocales): Language
  * Feeds for marketplaces use the URL: crawlers keep no cookies, and a page must show the price of the feed.
  */
 export function currencyOf(request: FastifyRequest, site: SiteLocales): CurrencyCode {
-  const asked = request.headers['x-currency'] ?? addressedCurrency(request, site) ?? request.cookies.currency;
+  const asked = request.headers['x-currency'] ?? currencyOfQuery(request, site) ?? request.cookies.currency;
   return site.currencies.find((code) => code === asked) ?? site.defaultCurrency;
 }
 
 /** The currency of the URL, if the site has it. */
-export function addressedCurrency({ query }: FastifyRequest, site: SiteLocales): CurrencyCode | undefined {
+export function currencyOfQuery({ query }: FastifyRequest, site: SiteLocales): CurrencyCode | undefined {
   return site.currencies.find((code) => code === (query as { currency?: unknown } | undefined)?.currency);
 }

@@ -30,7 +30,7 @@ export async function createServer({ config, log, random }: HttpTools): Promise<
     // Requests on open connections are answered while the process closes.
     return503OnClosing: false,
     exposeHeadRoutes: true,
-    frameworkErrors: (_error, _request, reply) => refuseAddress(reply as FastifyReply),
+    frameworkErrors: (_error, _request, reply) => refuseUrl(reply as FastifyReply),
   });
   if (config.rateLimits) await mountPressure(app);
   await app.register(cookie);
@@ -74,7 +74,7 @@ function closeSlowBody({ routeOptions, raw }: FastifyRequest): void {
 }
 
 /** The URL could not be decoded: no hook has run and no language is known. */
-function refuseAddress(reply: FastifyReply): FastifyReply {
+function refuseUrl(reply: FastifyReply): FastifyReply {
   reply.headers({ ...securityHeaders, 'cache-control': 'no-store' });
   return reply
     .code(400)

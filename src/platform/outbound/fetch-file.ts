@@ -32,18 +32,18 @@ const userAgent = 'Vitrine';
  * Fetches the file at a URL that somebody else wrote: http and https only, through three redirects at most. Every connection
  * must be within `reach` (`ask`). Throws `NotFetched`.
  */
-export async function fetchFile(address: string, limits: FetchLimits): Promise<Buffer> {
+export async function fetchFile(fileUrl: string, limits: FetchLimits): Promise<Buffer> {
   const late = AbortSignal.timeout(limits.milliseconds);
   const signal = limits.signal ? AbortSignal.any([late, limits.signal]) : late;
   const headers = { accept: limits.accept ?? 'image/*', 'user-agent': userAgent };
   try {
-    let url = webAddress(address);
+    let url = webUrl(fileUrl);
     for (let hop = 0; hop <= redirects; hop++) {
       const answer = await ask(url, limits.reach, { signal, headers });
       const next = redirectOf(answer);
       if (next === null) return await bodyOf(answer, limits.bytes);
       discard(answer);
-      url = webAddress(next, url);
+      url = webUrl(next, url);
     }
   } catch (error) {
     if (error instanceof NotFetched) throw error;
@@ -54,10 +54,10 @@ export async function fetchFile(address: string, limits: FetchLimits): Promise<B
   throw new NotFetched('redirects', `more than ${redirects} redirects`);
 }
 
-function webAddress(address: string, base?: URL): URL {
-  const url = URL.canParse(address, base) ? new URL(address, base) : null;
+function webUrl(written: string, base?: URL): URL {
+  const url = URL.canParse(written, base) ? new URL(written, base) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
-    throw new NotFetched('address', 'no address of the web');
+    throw new NotFetched('address', 'no URL of the web');
   return url;
 }
 

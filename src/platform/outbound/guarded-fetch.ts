@@ -3,7 +3,7 @@ import { type Answer, ask } from './request.ts';
 
 /** The part of `fetch` that libraries use. */
 export type GuardedFetch = (
-  address: string,
+  url: string,
   init: {
     method: string;
     headers: Record<string, string>;
@@ -19,11 +19,11 @@ const timeout = 10_000;
 
 /** Creates a `fetch` that connects only within `reach`, follows no redirect, and aborts slow or large responses. Throws like `fetch`. */
 export function guardedFetch(reach: Reach): GuardedFetch {
-  return async (address, { method, headers, body, signal: given }) => {
+  return async (url, { method, headers, body, signal: given }) => {
     const late = AbortSignal.timeout(timeout);
     const signal = given ? AbortSignal.any([late, given]) : late;
     const text = body?.toString();
-    const answer = await ask(new URL(address), reach, {
+    const answer = await ask(new URL(url), reach, {
       signal,
       method,
       headers,

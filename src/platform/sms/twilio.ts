@@ -14,11 +14,11 @@ const timeout = 10_000;
 
 /** Sends text messages by Twilio's REST API, or another provider with the same API (https://www.twilio.com/docs/messaging/api/message-resource). */
 export function twilioTransport({ accountSid, authToken, from, url }: TwilioSettings): SmsTransport {
-  const address = `${url}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
+  const messagesUrl = `${url}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
   const sender: Record<string, string> = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from };
   return async ({ to, text }) => {
-    const answer = await fetch(address, {
+    const answer = await fetch(messagesUrl, {
       method: 'POST',
       headers: { authorization },
       body: new URLSearchParams({ To: to, Body: text, ...sender }),

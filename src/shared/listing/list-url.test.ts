@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { currencyCodes } from '../money.ts';
-import { type ListAddress, readListUrl, writeListAddress } from './list-url.ts';
+import { type ListUrlState, readListUrl, writeListUrl } from './list-url.ts';
 import { productSorts } from './product-sorts.ts';
 
 const isSpec = () => true;
 const dollars = { currency: 'USD', isSpec } as const;
 const read = (query: string) => readListUrl(new URLSearchParams(query), dollars);
-const whole: ListAddress = { keyword: '', filters: {}, sort: null, page: 1 };
+const whole: ListUrlState = { keyword: '', filters: {}, sort: null, page: 1 };
 
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).filter((each) => each.trim() === each);
 const values = fc.uniqueArray(text, { minLength: 1, maxLength: 5 }).map((some) => some.sort());
@@ -19,7 +19,7 @@ const price = fc
   .tuple(fc.nat(1_000_000_000), fc.nat(1_000_000_000))
   .map(([a, b]) => ({ min: Math.min(a, b), max: Math.max(a, b) }));
 
-const address: fc.Arbitrary<ListAddress> = fc.record({
+const listUrl: fc.Arbitrary<ListUrlState> = fc.record({
   keyword: fc.oneof(fc.constant(''), text),
   filters: fc.record(
     {
@@ -39,11 +39,11 @@ const address: fc.Arbitrary<ListAddress> = fc.record({
   page: fc.integer({ min: 1, max: 9999 }),
 });
 
-describe("a list's address", () => {
+describe("a list's URL", () => {
   test('says the same when it is read as when it was written, in any currency', () => {
     fc.assert(
-      fc.property(address, fc.constantFrom(...currencyCodes), (input, currency) => {
-        const query = new URLSearchParams(writeListAddress(input, currency));
+      fc.property(listUrl, fc.constantFrom(...currencyCodes), (input, currency) => {
+        const query = new URLSearchParams(writeListUrl(input, currency));
         expect(readListUrl(query, { currency, isSpec })).toEqual(input);
       }),
     );
@@ -64,7 +64,7 @@ describe("a list's address", () => {
       sort: 'priceAsc',
       page: 2,
     });
-    expect(writeListAddress(read('?size=s&colour=sage,red&price=10-50.5'), 'USD')).toBe(
+    expect(writeListUrl(read('?size=s&colour=sage,red&price=10-50.5'), 'USD')).toBe(
       '?colour=red,sage&size=s&price=10-50.50',
     );
   });
@@ -88,7 +88,7 @@ describe("a list's address", () => {
 
   test('gives a specification whose name is taken a name of its own', () => {
     const input = { ...whole, filters: { spec: { price: ['a'], 'spec-x': ['b'] } } };
-    expect(writeListAddress(input, 'USD')).toBe('?spec.price=a&spec-x=b');
+    expect(writeListUrl(input, 'USD')).toBe('?spec.price=a&spec-x=b');
   });
 
   test.each([
@@ -128,7 +128,7 @@ describe("a list's address", () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (junk) => {
         const once = read(junk);
-        expect(read(writeListAddress(once, 'USD'))).toEqual(once);
+        expect(read(writeListUrl(once, 'USD'))).toEqual(once);
       }),
     );
   });

@@ -16,7 +16,7 @@ export interface ListFilters {
 }
 
 /** State of a list in the query of its URL. */
-export interface ListAddress {
+export interface ListUrlState {
   keyword: string;
   filters: ListFilters;
   /** Null for the list's default order. */
@@ -46,9 +46,9 @@ const maxPages = 9999;
 
 /**
  * Normalises the query of a list's URL, in one form for all ways of writing it: values sorted and once each, nonsense and
- * everything beyond the limits left out. Loaders, the memory for pages and the browser read addresses here and nowhere else.
+ * everything beyond the limits left out. Loaders, the memory for pages and the browser read URLs here and nowhere else.
  */
-export function readListUrl(query: Query, reading: ListReading): ListAddress {
+export function readListUrl(query: Query, reading: ListReading): ListUrlState {
   return {
     keyword: readKeyword(query.get('keyword')),
     filters: readFilters(query, reading),
@@ -58,7 +58,7 @@ export function readListUrl(query: Query, reading: ListReading): ListAddress {
 }
 
 /** Writes the query of a list, with its question mark; empty for the list without filters, on its first page. */
-export function writeListAddress({ keyword, filters, sort, page }: ListAddress, currency: CurrencyCode): string {
+export function writeListUrl({ keyword, filters, sort, page }: ListUrlState, currency: CurrencyCode): string {
   const { price, inStock, rating, spec = {}, category = [] } = filters;
   const codes = Object.keys(spec).sort();
   const parts = [
@@ -74,13 +74,13 @@ export function writeListAddress({ keyword, filters, sort, page }: ListAddress, 
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
 
-/** A value as it stands in an address and in a form's field: the comma separates, so a value's own is written otherwise. */
+/** A value as it stands in a URL and in a form's field: the comma separates, so a value's own is written otherwise. */
 export function writeValue(value: string): string {
   return value.replaceAll('%', '%25').replaceAll(',', '%2C');
 }
 
 /** Tells whether any filter is set. */
-export function isFiltered({ filters }: Pick<ListAddress, 'filters'>): boolean {
+export function isFiltered({ filters }: Pick<ListUrlState, 'filters'>): boolean {
   return Object.keys(filters).length > 0;
 }
 

@@ -1,17 +1,17 @@
 import { checkRouter, fieldOfRoute, type RouterError } from './check-router.ts';
 import { overlap } from './pattern.ts';
-import { listAddress, plainRouter, type Router, ruledKinds } from './router.ts';
+import { listPath, plainRouter, type Router, ruledKinds } from './router.ts';
 import { articleLists, type FormerRule, patternsOf, routesBy } from './routes.ts';
-import type { AddressSettings } from './table.ts';
+import type { UrlSettings } from './table.ts';
 
-export type RouterChange = { ok: true; settings: AddressSettings } | { ok: false; errors: RouterError[] };
+export type RouterChange = { ok: true; settings: UrlSettings } | { ok: false; errors: RouterError[] };
 
 /**
  * Changes the URL rules of a site: former rules are kept, so that their URLs redirect to the same pages.
- * Refuses rules that are none, that meet, or that would take addresses of former ones, unless these are given up (`free`).
+ * Refuses rules that are none, that meet, or that would take URLs of former ones, unless these are given up (`free`).
  */
 export function changeRouter(
-  { router, formerRules }: AddressSettings,
+  { router, formerRules }: UrlSettings,
   changes: Partial<Router>,
   free: boolean,
 ): RouterChange {
@@ -29,7 +29,7 @@ export function changeRouter(
   return { ok: true, settings: { router: next, formerRules: formers } };
 }
 
-/** Former rules that are kept; each is tried for every address at which nothing is. */
+/** Former rules that are kept; each is tried for every URL at which nothing is. */
 const maxFormer = 100;
 
 function isCustom(router: Router): boolean {
@@ -41,7 +41,7 @@ function isCustom(router: Router): boolean {
 function rulesOf({ categories, ...router }: Router): FormerRule[] {
   return [
     ...ruledKinds.map((kind) => ({ kind, rule: router[`${kind}Rule`] })),
-    { kind: 'tags', rule: listAddress(router.tagRule) },
+    { kind: 'tags', rule: listPath(router.tagRule) },
     ...articleLists(router.articleRule),
     { kind: 'user', rule: router.userPath },
     ...categories.flatMap(({ path, types }): FormerRule[] => [
@@ -63,7 +63,7 @@ function isSame(one: FormerRule, other: FormerRule): boolean {
   return one.kind === other.kind && one.rule === other.rule && one.types === other.types;
 }
 
-/** The fields of a router whose routes would take addresses that once meant something of another kind. */
+/** The fields of a router whose routes would take URLs that once meant something of another kind. */
 function fieldsTaking({ kind, rule, types }: FormerRule, router: Router): string[] {
   const patterns = patternsOf(kind, rule);
   return routesBy(router).flatMap((route) => {

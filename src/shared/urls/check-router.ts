@@ -1,7 +1,7 @@
 import { isReserved } from './fixed.ts';
 import { isParameter, overlap } from './pattern.ts';
 import { plainRouter, type Router, type RuledKind, ruledKinds } from './router.ts';
-import { type AddressRoute, articleLists, routesBy } from './routes.ts';
+import { articleLists, routesBy, type UrlRoute } from './routes.ts';
 
 /** An error in one part of a router: an invalid rule, or a URL that is or was taken. */
 export interface RouterError {
@@ -57,16 +57,16 @@ function collisions(router: Router): RouterError[] {
 }
 
 /** Tests if two routes overlap. Root details claim their URLs separately (`claimedAtRoot`). */
-function meet(one: AddressRoute, other: AddressRoute): boolean {
+function meet(one: UrlRoute, other: UrlRoute): boolean {
   return one.kind !== 'root' && other.kind !== 'root' && overlap(one.pattern, other.pattern);
 }
 
-function isNamedByServer({ kind, pattern: [first = ''] }: AddressRoute): boolean {
+function isNamedByServer({ kind, pattern: [first = ''] }: UrlRoute): boolean {
   return isReserved(first) && !(kind === 'app' && first === 'app');
 }
 
 /** The field of a router that a route comes from; null for those that no merchant settles. */
-export function fieldOfRoute({ kind, types }: AddressRoute, { categories }: Router): string | null {
+export function fieldOfRoute({ kind, types }: UrlRoute, { categories }: Router): string | null {
   if (kind === 'user') return 'userPath';
   if (kind === 'tags') return 'tagRule';
   if (articleLists(plainRouter.articleRule).some((each) => each.kind === kind)) return 'articleRule';

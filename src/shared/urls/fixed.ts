@@ -1,6 +1,6 @@
 import { allowedLanguages } from '../locale.ts';
 
-/** Routes whose addresses never move, in the order in which they are tried (`docs/contract.md` §2). */
+/** Routes whose URLs never move, in the order in which they are tried (`docs/contract.md` §2). */
 export const fixedRoutes = [
   ['home', '/'],
   ['search', '/search'],

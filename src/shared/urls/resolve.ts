@@ -1,8 +1,8 @@
 import { isLanguage, type Language, prefixed, prefixOf } from '../locale.ts';
 import { matchPattern, textOfPart, withOwnCase } from './pattern.ts';
-import { type AddressSettings, type Meant, tableOf } from './table.ts';
+import { type Meant, tableOf, type UrlSettings } from './table.ts';
 
-export interface SiteAddresses extends AddressSettings {
+export interface SiteUrls extends UrlSettings {
   languages: Language[];
   defaultLanguage: Language;
 }
@@ -20,8 +20,8 @@ export interface FoundPage {
 
 export type Resolved = FoundPage | { redirect: string; language: Language };
 
-/** Which page an address means: the language by its prefix, the kind by the path; or where it should have gone. */
-export function resolve(pathname: string, site: SiteAddresses): Resolved {
+/** Which page a URL means: the language by its prefix, the kind by the path; or where it should have gone. */
+export function resolve(pathname: string, site: SiteUrls): Resolved {
   const { language, rest, redundant } = stripLanguage(pathname, site);
   const written = rest.split('/').filter(Boolean).map(textOfPart);
   const lower = written.map((part) => part.toLowerCase());
@@ -31,24 +31,24 @@ export function resolve(pathname: string, site: SiteAddresses): Resolved {
     const params = { ...matchPattern(pattern, parts), ...(types && { types }) };
     return answer({ kind, params, language, parts, written }, { rest, redundant }, site);
   }
-  // By a former rule an address may have a SKU, too.
+  // By a former rule a URL may have a SKU, too.
   const former = tableOf(site).former.find(({ pattern }) => matchPattern(pattern, lower));
   const parts = former ? withOwnCase(former.pattern, lower, written) : lower;
   return answer({ kind: 'notFound', params: {}, language, parts, written }, { rest, redundant }, site);
 }
 
 /** The language that a path begins with, the site's default where it begins with none. */
-export function languageOfPath(pathname: string, site: SiteAddresses): Language {
+export function languageOfPath(pathname: string, site: SiteUrls): Language {
   return stripLanguage(pathname, site).language;
 }
 
 /** Final match of a URL, after normalisation. */
-export function settle(pathname: string, site: SiteAddresses): FoundPage {
+export function settle(pathname: string, site: SiteUrls): FoundPage {
   const found = resolve(pathname, site);
   return 'redirect' in found ? settle(found.redirect, site) : found;
 }
 
-/** The thing that a page's address names, if it names one. */
+/** The thing that a page's URL names, if it names one. */
 export function meaningOf({ kind, params: { slug, sku, types } }: FoundPage): Meant[] {
   return slug ? [{ kind, slug, ...(sku && { sku }), ...(types && { types }) }] : [];
 }
@@ -58,8 +58,8 @@ interface Rest {
   redundant: boolean;
 }
 
-/** No doubled or trailing slash, lower case, no redundant prefix: else the proper address. */
-function answer(found: Omit<FoundPage, 'path'>, { rest, redundant }: Rest, site: SiteAddresses): Resolved {
+/** No doubled or trailing slash, lower case, no redundant prefix: else the proper URL. */
+function answer(found: Omit<FoundPage, 'path'>, { rest, redundant }: Rest, site: SiteUrls): Resolved {
   const { parts, written, language } = found;
   const isProper = rest.split('/').length === parts.length + 1 || rest === '/';
   const isSame = parts.every((part, index) => part === written[index]);
@@ -70,7 +70,7 @@ function answer(found: Omit<FoundPage, 'path'>, { rest, redundant }: Rest, site:
   return { redirect: prefixed(path, prefixOf(language, site)), language };
 }
 
-function stripLanguage(pathname: string, { languages, defaultLanguage }: SiteAddresses) {
+function stripLanguage(pathname: string, { languages, defaultLanguage }: SiteUrls) {
   const first = pathname.split('/', 2)[1] ?? '';
   const language = languages.find((each) => each.toLowerCase() === first.toLowerCase());
   if (!language || !isLanguage(language)) return { language: defaultLanguage, rest: pathname, redundant: false };

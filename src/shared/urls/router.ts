@@ -8,7 +8,7 @@ export interface CustomCategory {
   title?: Text;
 }
 
-/** The rules by which things have addresses (`docs/contract.md` §2). */
+/** The rules by which things have URLs (`docs/contract.md` §2). */
 export interface Router {
   /** True if anything differs from the rules that a shop begins with. */
   isCustom: boolean;
@@ -44,26 +44,26 @@ export const plainRouter: Router = {
 };
 
 /** The path of a thing by a rule, without language prefix: `/product/{slug}` and `lamp` give `/product/lamp`. */
-export function addressBy(rule: string, slug: string): string {
+export function pathByRule(rule: string, slug: string): string {
   return rule.replace(/\{slug\}$|\*$/, () => encodeURIComponent(slug));
 }
 
 /** The path of a thing with a rule in the router, without language prefix. */
 export function urlFor<K extends RuledKind>(router: Pick<Router, `${K}Rule`>, kind: K, slug: string): string {
-  return addressBy(router[`${kind}Rule`], slug);
+  return pathByRule(router[`${kind}Rule`], slug);
 }
 
 /** The path of a product with a chosen variant. */
-export function variantAddress(router: Pick<Router, 'productRule'>, slug: string, sku: string): string {
-  return `${addressBy(router.productRule, slug)}/${encodeURIComponent(sku)}`;
+export function variantPath(router: Pick<Router, 'productRule'>, slug: string, sku: string): string {
+  return `${pathByRule(router.productRule, slug)}/${encodeURIComponent(sku)}`;
 }
 
 /** The list behind a rule: `/tag` of `/tag/{slug}`. */
-export function listAddress(rule: string): string {
+export function listPath(rule: string): string {
   return rule.slice(0, rule.lastIndexOf('/'));
 }
 
 /** The path of a category or tag of articles, below the list of articles: `/article/category/care`. */
 export function articleGroupPath(router: Pick<Router, 'articleRule'>, kind: 'category' | 'tag', slug: string): string {
-  return addressBy(`${listAddress(router.articleRule)}/${kind}/{slug}`, slug);
+  return pathByRule(`${listPath(router.articleRule)}/${kind}/{slug}`, slug);
 }

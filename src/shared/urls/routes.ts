@@ -1,9 +1,9 @@
 import { fixedRoutes } from './fixed.ts';
 import { type Pattern, patternOf } from './pattern.ts';
-import { listAddress, plainRouter, type Router, type RuledKind, ruledKinds } from './router.ts';
+import { listPath, plainRouter, type Router, type RuledKind, ruledKinds } from './router.ts';
 
-/** One shape of address and what it means; `types` names the custom category. */
-export interface AddressRoute {
+/** One shape of URL and what it means; `types` names the custom category. */
+export interface UrlRoute {
   kind: string;
   pattern: Pattern;
   types?: string;
@@ -20,12 +20,12 @@ export interface FormerRule {
 }
 
 /** Every route of a shop, in the order of `docs/contract.md` §2: fixed, by rule, custom categories, root details. */
-export function routesBy(router: Router): AddressRoute[] {
+export function routesBy(router: Router): UrlRoute[] {
   return [...fixed(router), ...ruled(router), ...custom(router), { kind: 'root', pattern: ['{slug}'] }];
 }
 
-/** The rules that no longer lead anywhere by themselves: things that had addresses by them are still to be found there. */
-export function formerRoutes(former: readonly FormerRule[]): AddressRoute[] {
+/** The rules that no longer lead anywhere by themselves: things that had URLs by them are still to be found there. */
+export function formerRoutes(former: readonly FormerRule[]): UrlRoute[] {
   const begun = ruledKinds.map((kind) => ({ kind, rule: plainRouter[`${kind}Rule`] }));
   const rules: FormerRule[] = [...former, ...begun, { kind: 'user', rule: plainRouter.userPath }, plainTags];
   rules.push(...articleLists(plainRouter.articleRule));
@@ -34,11 +34,11 @@ export function formerRoutes(former: readonly FormerRule[]): AddressRoute[] {
   );
 }
 
-const plainTags: FormerRule = { kind: 'tags', rule: listAddress(plainRouter.tagRule) };
+const plainTags: FormerRule = { kind: 'tags', rule: listPath(plainRouter.tagRule) };
 
 /** The rules of the lists that come with the rule of articles. */
 export function articleLists(articleRule: string): (FormerRule & { kind: ArticleListKind })[] {
-  const list = listAddress(articleRule);
+  const list = listPath(articleRule);
   return [
     { kind: 'articles', rule: list },
     { kind: 'articleCategory', rule: `${list}/category/{slug}` },
@@ -46,18 +46,18 @@ export function articleLists(articleRule: string): (FormerRule & { kind: Article
   ];
 }
 
-function fixed({ userPath, tagRule, articleRule }: Router): AddressRoute[] {
+function fixed({ userPath, tagRule, articleRule }: Router): UrlRoute[] {
   const routes = fixedRoutes.map(([kind, path]) => ({ kind, pattern: patternOf(path) }));
-  const tags = { kind: 'tags', pattern: patternOf(listAddress(tagRule)) };
+  const tags = { kind: 'tags', pattern: patternOf(listPath(tagRule)) };
   const articles = articleLists(articleRule).map(({ kind, rule }) => ({ kind, pattern: patternOf(rule) }));
   return [...routes, tags, ...articles, ...patternsOf('user', userPath).map((pattern) => ({ kind: 'user', pattern }))];
 }
 
-function ruled(router: Router): AddressRoute[] {
+function ruled(router: Router): UrlRoute[] {
   return ruledKinds.flatMap((kind) => patternsOf(kind, router[`${kind}Rule`]).map((pattern) => ({ kind, pattern })));
 }
 
-function custom({ categories }: Router): AddressRoute[] {
+function custom({ categories }: Router): UrlRoute[] {
   return categories.flatMap(({ path, types }) => [
     { kind: 'customs', pattern: patternOf(path), types },
     { kind: 'custom', pattern: [...patternOf(path), '{slug}'], types },

@@ -1,23 +1,23 @@
 import { matchPattern, textOfPart, withOwnCase } from './pattern.ts';
-import { addressBy, articleGroupPath, listAddress, type Router, type RuledKind, ruledKinds } from './router.ts';
-import { type AddressRoute, type FormerRule, formerRoutes, routesBy } from './routes.ts';
+import { articleGroupPath, listPath, pathByRule, type Router, type RuledKind, ruledKinds } from './router.ts';
+import { type FormerRule, formerRoutes, routesBy, type UrlRoute } from './routes.ts';
 
 /** URL settings of a site. */
-export interface AddressSettings {
+export interface UrlSettings {
   router: Router;
   /** Rules that it once had, the latest first. */
   formerRules: FormerRule[];
 }
 
 interface Table {
-  routes: AddressRoute[];
-  former: AddressRoute[];
+  routes: UrlRoute[];
+  former: UrlRoute[];
 }
 
-const tables = new WeakMap<AddressSettings, Table>();
+const tables = new WeakMap<UrlSettings, Table>();
 
 /** The routes of a site, made once for each state of its settings. */
-export function tableOf(site: AddressSettings): Table {
+export function tableOf(site: UrlSettings): Table {
   const known = tables.get(site);
   if (known) return known;
   const table = { routes: routesBy(site.router), former: formerRoutes(site.formerRules) };
@@ -25,7 +25,7 @@ export function tableOf(site: AddressSettings): Table {
   return table;
 }
 
-/** One thing that an address may mean: a product `lamp`, the rest of a path in the user area. */
+/** One thing that a URL may mean: a product `lamp`, the rest of a path in the user area. */
 export interface Meant {
   kind: string;
   slug: string;
@@ -39,7 +39,7 @@ export function spaceOfThing({ kind, types }: Pick<Meant, 'kind' | 'types'>): st
 }
 
 /** Match of a path with former URL rules; `written` are its segments in their own case. */
-export function formerMeaning(site: AddressSettings, written: readonly string[]): Meant[] {
+export function formerMeaning(site: UrlSettings, written: readonly string[]): Meant[] {
   const lower = written.map((part) => part.toLowerCase());
   return tableOf(site).former.flatMap(({ kind, pattern, types }) => {
     if (!matchPattern(pattern, lower)) return [];
@@ -49,24 +49,24 @@ export function formerMeaning(site: AddressSettings, written: readonly string[])
 }
 
 /** The path of a thing by today's rules; null when the site has no rule for such things any more. */
-export function pathOfThing({ router }: AddressSettings, { kind, slug, sku, types }: Meant): string | null {
+export function pathOfThing({ router }: UrlSettings, { kind, slug, sku, types }: Meant): string | null {
   if (kind === 'user') return (router.userPath + slug.split('/').map(encodeURIComponent).join('/')).replace(/\/$/, '');
-  if (kind === 'root') return addressBy('/{slug}', slug);
-  if (kind === 'tags') return listAddress(router.tagRule);
-  if (kind === 'articles') return listAddress(router.articleRule);
+  if (kind === 'root') return pathByRule('/{slug}', slug);
+  if (kind === 'tags') return listPath(router.tagRule);
+  if (kind === 'articles') return listPath(router.articleRule);
   if (kind === 'articleCategory') return articleGroupPath(router, 'category', slug);
   if (kind === 'articleTag') return articleGroupPath(router, 'tag', slug);
-  if (kind === 'promotion') return addressBy('/promotion/{slug}', slug);
+  if (kind === 'promotion') return pathByRule('/promotion/{slug}', slug);
   if (kind === 'custom' || kind === 'customs') {
     const path = router.categories.find((each) => each.types === types)?.path ?? null;
-    return path && kind === 'custom' ? addressBy(`${path}/{slug}`, slug) : path;
+    return path && kind === 'custom' ? pathByRule(`${path}/{slug}`, slug) : path;
   }
   if (!isRuled(kind)) return null;
-  return addressBy(router[`${kind}Rule`], slug) + (sku === undefined ? '' : `/${encodeURIComponent(sku)}`);
+  return pathByRule(router[`${kind}Rule`], slug) + (sku === undefined ? '' : `/${encodeURIComponent(sku)}`);
 }
 
-/** A path that a merchant wrote down under former rules, by today's; every other address as it is. */
-export function presentPath(site: AddressSettings, path: string): string {
+/** A path that a merchant wrote down under former rules, by today's; every other URL as it is. */
+export function presentPath(site: UrlSettings, path: string): string {
   if (!path.startsWith('/')) return path;
   const [bare = '', ...rest] = path.split(/(?=[?#])/);
   const parts = bare.split('/').filter(Boolean).map(textOfPart);

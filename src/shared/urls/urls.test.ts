@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkRouter, claimedAtRoot } from './check-router.ts';
 import { isFixedAtRoot } from './fixed.ts';
 import { matchPattern, overlap, patternOf } from './pattern.ts';
-import { plainRouter, type Router, urlFor, variantAddress } from './router.ts';
+import { plainRouter, type Router, urlFor, variantPath } from './router.ts';
 import { isSlug } from './slug.ts';
 import { presentPath } from './table.ts';
 
@@ -101,12 +101,12 @@ describe('a router', () => {
   });
 });
 
-test('addresses follow the rules, whatever is in the slug', () => {
+test('URLs follow the rules, whatever is in the slug', () => {
   const moved = router({ productRule: '/shop/{slug}', appRule: '/apps/*' });
   expect(urlFor(moved, 'product', 'lamp')).toBe('/shop/lamp');
   expect(urlFor(moved, 'product', '$& 灯')).toBe('/shop/%24%26%20%E7%81%AF');
   expect(urlFor(moved, 'app', 'wheel')).toBe('/apps/wheel');
-  expect(variantAddress(moved, 'lamp', 'L/1')).toBe('/shop/lamp/L%2F1');
+  expect(variantPath(moved, 'lamp', 'L/1')).toBe('/shop/lamp/L%2F1');
 });
 
 test('a link that was written down in escapes is followed to the rule of today, and none is written twice', () => {
@@ -115,7 +115,7 @@ test('a link that was written down in escapes is followed to the rule of today, 
   expect(presentPath(site, '/product/%E7')).toBe('/product/%E7');
 });
 
-test('slugs are lower case and without anything that an address would read otherwise', () => {
+test('slugs are lower case and without anything that a URL would read otherwise', () => {
   for (const slug of ['lamp', '灯', 'café-2', 'a_b']) expect(isSlug(slug), slug).toBe(true);
   for (const slug of ['', 'Lamp', 'a/b', 'a.b', '..', 'a b', '-a', 'a%2f', 'a?b', '\u0000'])
     expect(isSlug(slug), slug).toBe(false);

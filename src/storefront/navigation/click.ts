@@ -29,7 +29,7 @@ export function isPage(href: string, here: string): boolean {
 
 /** True for a jump within the present page: only the fragment differs, even if empty (the top). */
 function isJump(href: string, here: string): boolean {
-  return href.includes('#') && addressOf(new URL(href, here)) === addressOf(new URL(here));
+  return href.includes('#') && pathAndQuery(new URL(href, here)) === pathAndQuery(new URL(here));
 }
 
 /** Parses a URL; null for an invalid one in a merchant's HTML, e.g. `https://[`. */
@@ -42,7 +42,7 @@ function parse(href: string, here: string): URL | null {
 }
 
 /** Path and query, without the hash. */
-export function addressOf(url: { pathname: string; search: string }): string {
+export function pathAndQuery(url: { pathname: string; search: string }): string {
   return url.pathname + url.search;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formAddress, type Sending } from './form.ts';
+import { formUrl, type Sending } from './form.ts';
 
 const here = 'https://alder.example/zh/category/lighting?sort=priceAsc';
 const search: Sending = {
@@ -15,14 +15,14 @@ const fields: [string, unknown][] = [
 ];
 
 test('a search leads to its page, with the fields for its query', () => {
-  expect(formAddress(search, fields, here)).toBe(
+  expect(formUrl(search, fields, here)).toBe(
     'https://alder.example/zh/search?q=table+lamp+%26+shade&category=lighting#top',
   );
 });
 
 test('a form without fields, and one with a file, ask like any browser', () => {
-  expect(formAddress(search, [], here)).toBe('https://alder.example/zh/search#top');
-  expect(formAddress(search, [['f', new File([], 'mug.png')]], here)).toContain('?f=mug.png');
+  expect(formUrl(search, [], here)).toBe('https://alder.example/zh/search#top');
+  expect(formUrl(search, [['f', new File([], 'mug.png')]], here)).toContain('?f=mug.png');
 });
 
 test.each<[string, Partial<Sending>]>([
@@ -34,5 +34,5 @@ test.each<[string, Partial<Sending>]>([
   ['that a component has already answered', { prevented: true }],
   ['that asks for a page load', { reload: true }],
 ])('a form %s stays with the browser', (_what, how) => {
-  expect(formAddress({ ...search, ...how }, fields, here)).toBeNull();
+  expect(formUrl({ ...search, ...how }, fields, here)).toBeNull();
 });

@@ -11,7 +11,7 @@ export interface Sending {
 }
 
 /** The URL of a GET form, or null where the browser submits the form. */
-export function formAddress(sending: Sending, fields: Iterable<[string, unknown]>, here: string): string | null {
+export function formUrl(sending: Sending, fields: Iterable<[string, unknown]>, here: string): string | null {
   const { method, action, target, prevented, reload } = sending;
   if (prevented || reload || method !== 'get' || (target !== '' && target !== '_self')) return null;
   if (!isPage(action, here)) return null;

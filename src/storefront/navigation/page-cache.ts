@@ -14,20 +14,20 @@ export interface KeptPage {
 
 /** Cache of this tab's pages by URL. `scope` separates languages, currencies and releases of the shop. */
 export function pageCache(store: TabStorage, scope: string, now: () => number) {
-  const keyOf = (address: string) => `${prefix}${scope}:${address}`;
+  const keyOf = (url: string) => `${prefix}${scope}:${url}`;
   return {
-    get(address: string): KeptPage | null {
-      return readFromTab(store, keyOf(address)) as KeptPage | null;
+    get(url: string): KeptPage | null {
+      return readFromTab(store, keyOf(url)) as KeptPage | null;
     },
-    put(address: string, page: Omit<KeptPage, 'at'>): void {
+    put(url: string, page: Omit<KeptPage, 'at'>): void {
       const text = JSON.stringify({ at: now(), ...page } satisfies KeptPage);
       prune(store, maxPages - 1);
-      if (keepInTab(store, keyOf(address), text)) return;
+      if (keepInTab(store, keyOf(url), text)) return;
       prune(store, 0);
-      keepInTab(store, keyOf(address), text);
+      keepInTab(store, keyOf(url), text);
     },
-    drop(address: string): void {
-      store.removeItem(keyOf(address));
+    drop(url: string): void {
+      store.removeItem(keyOf(url));
     },
     isFresh: (page: KeptPage) => now() - page.at < freshFor,
   };

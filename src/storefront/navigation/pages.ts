@@ -22,13 +22,13 @@ function kept(): PageCache {
 export function keptPage(href: string): { page: KeptPage; fresh: boolean } | null {
   const { head, foot } = shownParts();
   const unfit = isPreview(href) || readToken() || !head || !foot;
-  const page = unfit ? null : kept().get(addressKey(href));
+  const page = unfit ? null : kept().get(cacheKey(href));
   return page && { page, fresh: kept().isFresh(page) };
 }
 
 /** Fetches a page and caches it where allowed; shares a fetch that began just now. */
 export function loadPage(href: string): Promise<Fetched> {
-  return once(addressKey(href), async () => {
+  return once(cacheKey(href), async () => {
     const fetched = await fetchPage(href, shownParts());
     if (fetched.kind === 'page') keep(href, fetched);
     return fetched;
@@ -37,11 +37,11 @@ export function loadPage(href: string): Promise<Fetched> {
 
 function keep(href: string, { url, answer, cacheControl }: Extract<Fetched, { kind: 'page' }>): void {
   if (canApplyTheme(answer.theme) && mayKeep(answer, isPreview(href), cacheControl))
-    kept().put(addressKey(href), { url, answer });
-  else kept().drop(addressKey(href));
+    kept().put(cacheKey(href), { url, answer });
+  else kept().drop(cacheKey(href));
 }
 
-function addressKey(href: string): string {
+function cacheKey(href: string): string {
   const { pathname, search } = new URL(href);
   return pathname + search;
 }

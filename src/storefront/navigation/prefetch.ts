@@ -1,5 +1,5 @@
 import { readToken } from '../api/token.ts';
-import { addressOf, isPage, linkOf } from './click.ts';
+import { isPage, linkOf, pathAndQuery } from './click.ts';
 import { keptPage, loadPage } from './pages.ts';
 import { isPreview } from './route-url.ts';
 
@@ -24,7 +24,7 @@ function prefetch(link: HTMLAnchorElement | null): void {
   const here = window.location.href;
   // Pages for customers and drafts are not cached, so that a prefetched answer would be useless.
   if (savesData() || readToken() || isPreview(here)) return;
-  if (!isPage(link.href, here) || personal.test(link.pathname) || addressOf(link) === addressOf(window.location))
+  if (!isPage(link.href, here) || personal.test(link.pathname) || pathAndQuery(link) === pathAndQuery(window.location))
     return;
   if (!keptPage(link.href)?.fresh) void loadPage(link.href);
 }

@@ -1,7 +1,7 @@
 import { locationStore, setPush, setVisit } from '../stores/location.ts';
 import { startAnnouncing } from './announce.ts';
-import { addressOf, clickOf, linkOf, shouldHandle } from './click.ts';
-import { formAddress, sendingOf } from './form.ts';
+import { clickOf, linkOf, pathAndQuery, shouldHandle } from './click.ts';
+import { formUrl, sendingOf } from './form.ts';
 import { startPrefetching } from './prefetch.ts';
 import { startProgress } from './progress.ts';
 import { enterEntry, pushEntry, restoreScroll, startScroll } from './scroll.ts';
@@ -13,7 +13,7 @@ export function startNavigation(): void {
   startAnnouncing();
   startProgress();
   startPrefetching();
-  showAddress();
+  showUrl();
   setVisit((path) => void visitPage(new URL(path, window.location.href).href, { how: 'go', quiet: false }));
   setPush(pushEntry);
   document.addEventListener('click', onClick);
@@ -31,19 +31,19 @@ function onClick(event: MouseEvent): void {
 function onSubmit(event: SubmitEvent): void {
   const form = event.target;
   if (!(form instanceof HTMLFormElement)) return;
-  const address = formAddress(sendingOf(event, form), new FormData(form, event.submitter), window.location.href);
-  if (address === null) return;
+  const url = formUrl(sendingOf(event, form), new FormData(form, event.submitter), window.location.href);
+  if (url === null) return;
   event.preventDefault();
-  void visitPage(address, { how: 'go', quiet: form.hasAttribute('data-quiet') });
+  void visitPage(url, { how: 'go', quiet: form.hasAttribute('data-quiet') });
 }
 
 function onPopState(event: PopStateEvent): void {
-  const shown = locationStore.getState().address;
+  const shown = locationStore.getState().url;
   if (!enterEntry(event.state)) return;
-  if (addressOf(window.location) === shown) restoreScroll();
+  if (pathAndQuery(window.location) === shown) restoreScroll();
   else void visitPage(window.location.href, { how: 'back', quiet: false });
 }
 
-function showAddress(): void {
-  locationStore.setState({ address: addressOf(window.location) });
+function showUrl(): void {
+  locationStore.setState({ url: pathAndQuery(window.location) });
 }

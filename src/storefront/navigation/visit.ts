@@ -3,10 +3,10 @@ import { readSite } from '../api/site.ts';
 import { canApplyTheme } from '../runtime/theme.ts';
 import { locationStore } from '../stores/location.ts';
 import { enterPage } from '../stores/page.ts';
-import { signInAddress } from '../stores/session.ts';
+import { signInUrl } from '../stores/session.ts';
 import { chosenCurrency } from '../stores/site.ts';
 import { settleDown, type Visit } from './arrival.ts';
-import { addressOf } from './click.ts';
+import { pathAndQuery } from './click.ts';
 import type { Fetched } from './fetch-page.ts';
 import { reportNetworkError } from './network-error.ts';
 import { keptPage, loadPage } from './pages.ts';
@@ -58,7 +58,7 @@ function present({ answer, url }: { answer: PageAnswer; url: string }, href: str
   at.hash = new URL(href).hash;
   if (visit.how === 'go') enter(at.href);
   showPage(answer);
-  locationStore.setState({ address: addressOf(window.location) });
+  locationStore.setState({ url: pathAndQuery(window.location) });
   enterPage(answer);
   if (!visit.quiet) fadeIn(pageBody());
   settleDown(at.href, visit, reading);
@@ -80,7 +80,7 @@ async function refresh(shown: PageAnswer, fetched: Fetched, visit: { href: strin
 }
 
 function signIn(href: string): string {
-  return signInAddress(addressOf(new URL(href)));
+  return signInUrl(pathAndQuery(new URL(href)));
 }
 
 function leave(href: string, how: Visit['how']): void {

@@ -56,7 +56,7 @@ function greet(connection: Connection, { data }: ServerMessage, state: { known: 
   if (stockStore.getState().watched.length > 0) watch(connection);
 }
 
-/** The shop refuses more (`shared/contracts/news.ts`). */
+/** The shop refuses more (`shared/contracts/realtime.ts`). */
 const maxWatched = 8;
 
 function watch(connection: Connection): void {

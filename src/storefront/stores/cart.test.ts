@@ -152,7 +152,7 @@ describe("Ana's cart", () => {
     expect(calls()).toHaveLength(1);
   });
 
-  test('is not fetched for news of a change that this tab made itself and has no answer to yet', async () => {
+  test('is not fetched for the message about a change that this tab made itself and has no answer to yet', async () => {
     const { calls, answer } = server();
     const done = updateLine('lamp', 2);
     onCartMessage(2);

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 /** Path and query of the present page, e.g. `/zh/category/lamps?sort=priceAsc`; empty on the server. */
-export const locationStore = createStore<{ address: string }>(() => ({ address: '' }));
+export const locationStore = createStore<{ url: string }>(() => ({ url: '' }));
 
 type Visit = (path: string) => void;
 
@@ -18,15 +18,15 @@ export function visit(path: string): void {
   go(path);
 }
 
-/** Changes the address without a visit, for what the page already shows (a chosen variant, a sort). */
-export function replaceAddress(address: string): void {
-  history.replaceState(history.state, '', address);
-  locationStore.setState({ address });
+/** Changes the url without a visit, for what the page already shows (a chosen variant, a sort). */
+export function replaceUrl(url: string): void {
+  history.replaceState(history.state, '', url);
+  locationStore.setState({ url });
 }
 
-type Push = (address: string) => void;
+type Push = (url: string) => void;
 
-let push: Push = (address) => history.pushState(null, '', address);
+let push: Push = (url) => history.pushState(null, '', url);
 
 /** Sets navigation's function to add history entries, which stores their scroll positions. */
 export function setPush(take: Push): void {
@@ -34,11 +34,11 @@ export function setPush(take: Push): void {
 }
 
 /** Adds a history entry for the present state of the page, so that going back returns to the former state. */
-export function pushAddress(address: string): void {
-  push(address);
-  locationStore.setState({ address });
+export function pushUrl(url: string): void {
+  push(url);
+  locationStore.setState({ url });
 }
 
-export function useAddress(): string {
-  return useStore(locationStore, ({ address }) => address);
+export function useCurrentUrl(): string {
+  return useStore(locationStore, ({ url }) => url);
 }

@@ -8,7 +8,7 @@ vi.mock('../api/site.ts', () => ({ readSite: () => ({ prefix: '/fil' }) }));
 
 const ana = { email: 'ana@example.com', firstName: 'Ana' };
 
-/** A tab of the shop with its storage, cookie and what became of its address. */
+/** A tab of the shop with its storage, cookie and what became of its URL. */
 function tab(path = '/fil/page/about?x=1') {
   const kept = new Map<string, string>();
   const heard = new Map<string, (event: object) => void>();

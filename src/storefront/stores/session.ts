@@ -80,7 +80,7 @@ export function goToSignIn(how: 'assign' | 'replace' = 'assign'): void {
 /** The URL of the sign-in page that returns to this page; without a return on an auth page. */
 export function signInHere(): string {
   const { pathname, search } = window.location;
-  return isOnAuthPage() ? `${readSite().prefix}/auth/signin` : signInAddress(pathname + search);
+  return isOnAuthPage() ? `${readSite().prefix}/auth/signin` : signInUrl(pathname + search);
 }
 
 function isOnAuthPage(): boolean {
@@ -88,7 +88,7 @@ function isOnAuthPage(): boolean {
 }
 
 /** The URL of the sign-in page that continues to a path of this shop. */
-export function signInAddress(redirect: string): string {
+export function signInUrl(redirect: string): string {
   return `${readSite().prefix}/auth/signin?redirect=${encodeURIComponent(redirect)}`;
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { transact } from '../../../platform/db/transaction.ts';
 import type { Staff } from '../../../platform/http/route.ts';
 import { notFound, ok, type Result } from '../../../shared/refusal.ts';
-import { releaseAddresses } from '../../urls/index.ts';
+import { releaseUrls } from '../../urls/index.ts';
 import { refillAssembled } from '../lists/assembled.repo.ts';
 import { dropList } from '../lists/relist.repo.ts';
 import { deleteGroup, findGroup, type GroupKind, type GroupRow } from './group.repo.ts';
@@ -74,7 +74,7 @@ function removing(
     if (!checked.ok) return checked;
     await deleteGroup(tx, kind, id);
     await dropList(tx, id);
-    await releaseAddresses(tx, id);
+    await releaseUrls(tx, id);
     const changed = [...(await checked.value()), ...(kind === 'tag' ? [] : await refillAssembled(tx))];
     const activity = { action: `${kind}:remove`, subject: `${kind}:${id}`, before, after: null };
     await recordAudit(tx, { staff, ...activity }, tools);

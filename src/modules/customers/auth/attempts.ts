@@ -10,11 +10,11 @@ import { deviceOf } from '../devices/device.ts';
 /** Limits of `docs/contract.md` §3. An IP may be a whole office or a mobile network: it allows more than one account does. */
 const rateLimits = {
   signIn: { count: 10, seconds: 900 },
-  signInAddress: { count: 100, seconds: 900 },
+  signInIp: { count: 100, seconds: 900 },
   signUp: { count: 10, seconds: 3600 },
   codeMinute: { count: 1, seconds: 60 },
   codeHour: { count: 5, seconds: 3600 },
-  codeHourAddress: { count: 30, seconds: 3600 },
+  codeHourIp: { count: 30, seconds: 3600 },
 } satisfies Record<string, RateLimit>;
 
 export interface AttemptTools {
@@ -36,7 +36,7 @@ export async function mayTryPassword(tools: AttemptTools, attempt: Attempt): Pro
   const own = await ownKey(tools, attempt);
   if (own) return tools.throttle(`sign-in ${own}`, rateLimits.signIn);
   return firstWait(tools, [
-    [`sign-in ${addressKey(attempt.request)}`, rateLimits.signInAddress],
+    [`sign-in ${ipKey(attempt.request)}`, rateLimits.signInIp],
     [`sign-in ${accountKey(attempt.account)}`, rateLimits.signIn],
   ]);
 }
@@ -45,7 +45,7 @@ export async function mayTryPassword(tools: AttemptTools, attempt: Attempt): Pro
 export async function mayTryCode(tools: AttemptTools, attempt: Attempt): Promise<number | null> {
   const own = await ownKey(tools, attempt);
   if (own) return tools.throttle(`try-code ${own}`, rateLimits.signIn);
-  return tools.throttle(`try-code ${addressKey(attempt.request)}`, rateLimits.signInAddress);
+  return tools.throttle(`try-code ${ipKey(attempt.request)}`, rateLimits.signInIp);
 }
 
 /** Limits the sending of codes: one a minute and five an hour to an account, thirty an hour from an IP. */
@@ -53,7 +53,7 @@ export async function mayAskCode(tools: AttemptTools, attempt: Attempt): Promise
   const own = await ownKey(tools, attempt);
   const key = own ?? accountKey(attempt.account);
   return firstWait(tools, [
-    ...(own ? [] : [[`code-hour ${addressKey(attempt.request)}`, rateLimits.codeHourAddress] as const]),
+    ...(own ? [] : [[`code-hour ${ipKey(attempt.request)}`, rateLimits.codeHourIp] as const]),
     [`code-minute ${key}`, rateLimits.codeMinute],
     [`code-hour ${key}`, rateLimits.codeHour],
   ]);
@@ -61,7 +61,7 @@ export async function mayAskCode(tools: AttemptTools, attempt: Attempt): Promise
 
 /** Limits new accounts of an IP. */
 export function mayOpenAccount({ throttle }: AttemptTools, request: FastifyRequest): Promise<number | null> {
-  return throttle(`sign-up ${addressKey(request)}`, rateLimits.signUp);
+  return throttle(`sign-up ${ipKey(request)}`, rateLimits.signUp);
 }
 
 /**
@@ -85,7 +85,7 @@ async function ownKey({ db }: AttemptTools, { account, request }: Attempt): Prom
   return `device ${digest(`${device} ${nameOf(account)}`)}`;
 }
 
-function addressKey({ ip }: FastifyRequest): string {
+function ipKey({ ip }: FastifyRequest): string {
   return `address ${ipGroup(ip)}`;
 }
 

@@ -27,9 +27,9 @@ export interface Circumstances {
   from: From;
 }
 
-type Found = { customerId: string } | { news: IssuerOutcome };
+type Found = { customerId: string } | { outcome: IssuerOutcome };
 /** A ticket of the account that was found, or why there is none. */
-export type Admitted = { customerId: string; ticket: string } | { news: IssuerOutcome };
+export type Admitted = { customerId: string; ticket: string } | { outcome: IssuerOutcome };
 
 /** Limit of OIDC logins of one account. */
 export const issuerRateLimit = { count: 30, seconds: 900 };
@@ -51,7 +51,7 @@ export function accountOf(
   return onceMore(() =>
     tools.db.transaction().execute(async (tx) => {
       const found = await findAccount(tx, tools, person, more);
-      if ('news' in found) return found;
+      if ('outcome' in found) return found;
       const ticket = await createTicket(tx, tools, { ...found, method: 'oidc', browser });
       return { ...found, ticket };
     }),
@@ -74,15 +74,15 @@ async function findAccount(tx: Tx, tools: LinkingTools, person: Person, more: Ci
   if (linked && (await lockCustomer(tx, linked)) && (await ownerOf(tx, person)) === linked)
     return { customerId: linked };
   const { email, proven } = person;
-  if (email === null || !proven) return { news: 'unproven' };
+  if (email === null || !proven) return { outcome: 'unproven' };
   const same = await customerByAccount(tx, { email });
   if (!same) return { customerId: await openAccount(tx, tools, { ...person, email }, more) };
   const row = await lockCustomer(tx, same.id);
   // Looked at once more under the lock: the e-mail may have gone to somebody else meanwhile.
-  if (!row?.email_verified_at || row.email?.toLowerCase() !== email.toLowerCase()) return { news: 'known' };
+  if (!row?.email_verified_at || row.email?.toLowerCase() !== email.toLowerCase()) return { outcome: 'known' };
   // Another tab of the same person may have linked them since the first look.
   if ((await ownerOf(tx, person)) === row.id) return { customerId: row.id };
-  if (await isSettled(tx, row.id, person.issuer)) return { news: 'separate' };
+  if (await isSettled(tx, row.id, person.issuer)) return { outcome: 'separate' };
   await link(tx, tools, person, row.id);
   await mailChange(tx, tools, row, { action: 'identityLinked', subject: more.title }, more.from);
   return { customerId: row.id };

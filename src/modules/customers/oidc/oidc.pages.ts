@@ -100,15 +100,15 @@ async function entered(
   if (typeof outcome === 'string') return signInPage(tools, oidcLogin, { issuer: setting.name, news: outcome });
   const language = languageOr(oidcLogin.language, tools);
   const found = await accountOf(tools, outcome, { title: setting.title, language, from }, browser);
-  if ('news' in found) return signInPage(tools, oidcLogin, { issuer: setting.name, news: found.news });
+  if ('outcome' in found) return signInPage(tools, oidcLogin, { issuer: setting.name, news: found.outcome });
   const wait = await tools.throttle(`oidc ${found.customerId}`, issuerRateLimit);
   return wait ?? withQuery(oidcLogin.redirect, { 'x-auth': found.ticket });
 }
 
 /** Redirect to the page that asked for the link, with the result. */
 async function linked({ tools, setting, outcome, from }: Arrival, oidcLogin: OidcLogin): Promise<string> {
-  const news = typeof outcome === 'string' ? outcome : await linkOf(tools, setting, oidcLogin, outcome, from);
-  return withQuery(oidcLogin.redirect, { issuer: setting.name, news });
+  const result = typeof outcome === 'string' ? outcome : await linkOf(tools, setting, oidcLogin, outcome, from);
+  return withQuery(oidcLogin.redirect, { issuer: setting.name, news: result });
 }
 
 function withQuery(path: string, more: Record<string, string>): string {

@@ -20,19 +20,19 @@ export function breakLines(text: string, width: number, widthOf: (text: string) 
 
 /** The parts of a text between which a line may end: words with their space, Chinese characters with the mark behind them. */
 function piecesOf(text: string): string[] {
-  const pieces: string[] = [];
+  const parts: string[] = [];
   for (const part of text.match(/\S+\s*|\s+/gu) ?? []) {
     let isOpen = false;
     for (const character of part) {
       const isWide = wide.test(character);
-      const last = pieces.length - 1;
+      const last = parts.length - 1;
       if (last >= 0 && (closing.test(character) || /\s/.test(character) || (isOpen && !isWide)))
-        pieces[last] += character;
-      else pieces.push(character);
+        parts[last] += character;
+      else parts.push(character);
       isOpen = !isWide;
     }
   }
-  return pieces;
+  return parts;
 }
 
 function fitting(piece: string, width: number, widthOf: (text: string) => number): string[] {

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { StaffOrderCounts } from '../../../shared/contracts/order-contact.ts';
 import { byWhom } from '../cancelling/cancel.service.ts';
 import { tabs } from '../own-orders.repo.ts';
-import { mostCounted, staffTabs } from '../staff-orders.repo.ts';
+import { maxCounted, staffTabs } from '../staff-orders.repo.ts';
 
 /** Counts the mails of an order that were repeated since a time. */
 export async function mailsSince(db: Db, orderId: string, since: Date): Promise<number> {
@@ -41,10 +41,10 @@ export async function lastSteps(db: Db, orderId: string) {
   };
 }
 
-/** Counts orders by what waits for staff, each no further than `mostCounted`. */
+/** Counts orders by what waits for staff, each no further than `maxCounted`. */
 export async function orderCounts(db: Db): Promise<StaffOrderCounts> {
   const count = (condition: RawBuilder<boolean>) =>
-    sql`(select count(*)::int from (select from customer_order o where ${condition} limit ${sql.lit(mostCounted)}) f)`;
+    sql`(select count(*)::int from (select from customer_order o where ${condition} limit ${sql.lit(maxCounted)}) f)`;
   const { rows } = await sql<StaffOrderCounts>`
     select ${count(staffTabs.toPay ?? tabs.toPay)} as "toPay", ${count(staffTabs.toShip ?? tabs.toShip)} as "toShip",
       ${count(sql`status = 'pendingCancellation'`)} as "cancellationAsked",

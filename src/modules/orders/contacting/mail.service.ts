@@ -13,7 +13,7 @@ import * as repo from './contacting.repo.ts';
 import { isPayable } from './pay-link.service.ts';
 
 /** Mails of one order that may be repeated in an hour. */
-const mostMails = 5;
+const maxMailsPerHour = 5;
 const hour = 3_600_000;
 
 /**
@@ -60,7 +60,8 @@ async function send(
   const payable = await isPayable(tx, order);
   if (wanted === 'payLink' && !payable) return refuse('order.notPayable');
   const at = tools.clock.now();
-  if ((await repo.mailsSince(tx, order.id, new Date(at.getTime() - hour))) >= mostMails) return tooMany(hour / 1000);
+  if ((await repo.mailsSince(tx, order.id, new Date(at.getTime() - hour))) >= maxMailsPerHour)
+    return tooMany(hour / 1000);
   const details = await repo.lastSteps(tx, order.id);
   const mail = wanted === 'state' ? mailOf(order, { payable, isSent: details.shipmentId !== undefined }) : wanted;
   const event = { id: tools.random.id(), orderId: order.id, kind: 'mailed', at, note: mail };

@@ -46,20 +46,20 @@ export async function importReviews(
       rows.map(({ row }) => row.sku),
     );
     const found = rows.map(({ line, row }) => ({ line, row, productId: bySlug.get(row.handle) ?? bySku.get(row.sku) }));
-    const news = found.flatMap(({ row, productId }) =>
+    const candidates = found.flatMap(({ row, productId }) =>
       productId ? [{ row, review: reviewOf(row, productId, tools) }] : [],
     );
     const added = await insertImported(
       tx,
-      news.map(({ review }) => review),
+      candidates.map(({ review }) => review),
     );
-    const fresh = news.filter(({ review }) => added.has(review.id));
+    const fresh = candidates.filter(({ review }) => added.has(review.id));
     for (const { row, review } of fresh) if (row.reply) await insertReply(tx, replyOf(row, review, tools));
     await followRating(tx, [...new Set(fresh.map(({ review }) => review.productId))]);
     const missing = found.flatMap(({ line, productId }) => (productId ? [] : [{ line, key: 'review.importProduct' }]));
     const result = {
       created: fresh.length,
-      unchanged: news.length - fresh.length,
+      unchanged: candidates.length - fresh.length,
       refused: [...refused, ...missing].toSorted((one, other) => one.line - other.line),
     };
     const after = { created: result.created, unchanged: result.unchanged, refused: result.refused.length };

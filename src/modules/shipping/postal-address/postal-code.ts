@@ -1,7 +1,7 @@
 import { postalCodeRule } from './country-rules.ts';
 
 /** No country's code is longer; what is longer cannot be one and is not tried. */
-const longest = 12;
+const maxLength = 12;
 
 const patterns = new Map<string, RegExp>();
 
@@ -16,7 +16,7 @@ export function normalPostalCode(countryCode: string, text: string): string | nu
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[\s\-‐–−]/gu, '');
-  if (bare.length > longest) return null;
+  if (bare.length > maxLength) return null;
   const pattern = patternOf(countryCode, rule.pattern);
   return candidates(countryCode, bare, rule.example).find((candidate) => pattern.test(candidate)) ?? null;
 }

@@ -8,17 +8,17 @@ const context = 'setting exchange.source';
 /** Placeholder for parts of a URL that may be a key. */
 const hidden = '****';
 
-/** Encrypts the address of rates for the settings: it may hold a key of the merchant's. '' stays what it is. */
+/** Encrypts the URL of rates for the settings: it may hold a key of the merchant's. '' stays what it is. */
 export function sealSource(cipher: Cipher, source: string): string {
   return source && cipher.encrypt(source, context);
 }
 
-/** The address of rates; null for one that was encrypted with a key that is not there. */
+/** The URL of rates; null for one that was encrypted with a key that is not there. */
 export function openSource(cipher: Cipher, stored: string): string | null {
   return cipher.decrypt(stored, context);
 }
 
-/** The address as staff and the audit log see it: without what may be a key. */
+/** The URL as staff and the audit log see it: without what may be a key. */
 export function maskStored(cipher: Cipher, stored: string): string {
   const source = openSource(cipher, stored);
   return source === null ? `https://${hidden}` : maskSource(source);
@@ -53,7 +53,7 @@ function isCodes(value: string): boolean {
   return /^(?:[A-Z]{3}(?:,[A-Z]{3})*)?$/.test(value);
 }
 
-/** Tells that an address has hidden parts, so that nothing can be fetched from it. */
+/** Tells that a URL has hidden parts, so that nothing can be fetched from it. */
 export function isMasked(source: string): boolean {
   return source.includes(hidden);
 }
@@ -64,7 +64,7 @@ export function storedFrom(cipher: Cipher, sent: string, kept: string): string {
   return isMasked(sent) ? sent : sealSource(cipher, sent);
 }
 
-/** Encrypts an address that stands in plain text or under a key of before. */
+/** Encrypts a URL that stands in plain text or under a key of before. */
 export async function encryptSource({ db, cipher }: { db: Db; cipher: Cipher }): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const rules = await lockExchangeRules(tx);

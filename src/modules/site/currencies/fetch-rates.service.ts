@@ -24,15 +24,15 @@ export interface ExchangeTools {
 const limits = { bytes: 512 * 1024, milliseconds: 15_000 };
 const day = 86_400_000;
 /** Days for which former rates are kept, to say what a price was: reductions that last longer are looked back from roughly. */
-const remembered = 400;
+const keptDays = 400;
 
 type Outcome = Pick<StoredExchange, 'problem' | 'detail' | 'refused' | 'missing'>;
 const fine: Outcome = { problem: null, detail: '', refused: [], missing: [] };
-/** The address was encrypted with a key that is not there. */
+/** The URL was encrypted with a key that is not there. */
 const unreadable: Outcome = { ...fine, problem: 'unreachable', detail: 'address: another SECRET_KEY' };
 
 /**
- * Fetches rates from the address that the merchant settled, if there is one, and sets those of the currencies that follow it: all of
+ * Fetches rates from the URL that the merchant settled, if there is one, and sets those of the currencies that follow it: all of
  * them, or none where the source cannot be read or one of them jumped by more than the shop believes. Staff are notified (`rates.kept`) once.
  */
 export async function fetchRates(tools: ExchangeTools): Promise<void> {
@@ -45,7 +45,7 @@ export async function fetchRates(tools: ExchangeTools): Promise<void> {
     const outcome = 'problem' in found ? found : await take(tx, found, tools);
     await conclude(tx, outcome, tools);
   });
-  await deleteRates(db, new Date(clock.now().getTime() - remembered * day));
+  await deleteRates(db, new Date(clock.now().getTime() - keptDays * day));
 }
 
 interface Found {

@@ -28,7 +28,7 @@ interface ExportCommand {
   images: string | undefined;
 }
 
-/** Products of one piece of a file. */
+/** Products of one chunk of a file. */
 const atOnce = 200;
 
 /** `export products|inventory FILE.csv`: writes the file whole or not at all. Answers the exit code. */
@@ -43,7 +43,7 @@ export async function runExportCommand(args: string[], tools: Tools, out: Comman
     progress.show(products);
   };
   try {
-    await pipeline(pieces(command, tools, counted), createWriteStream(draft));
+    await pipeline(chunks(command, tools, counted), createWriteStream(draft));
     await rename(draft, command.file);
     return say(out, [`Products: ${products} exported.`], 0);
   } catch (error) {
@@ -67,22 +67,22 @@ function readCommand(args: string[]): ExportCommand | string {
   }
 }
 
-async function* pieces({ kind, images }: ExportCommand, tools: Tools, counted: (count: number) => void) {
+async function* chunks({ kind, images }: ExportCommand, tools: Tools, counted: (count: number) => void) {
   const shape = await shapeOf(tools);
   let after: string | null = beforeAll;
   while (after !== null) {
-    const piece: Piece =
+    const chunk: Piece =
       kind === 'products'
         ? await productPiece(tools, shape, {}, after, atOnce)
         : await inventoryPiece(tools, after, atOnce);
-    if (images) await copyPictures(piece.text, images, tools.files);
-    counted(piece.products);
-    yield piece.text;
-    ({ after } = piece);
+    if (images) await copyPictures(chunk.text, images, tools.files);
+    counted(chunk.products);
+    yield chunk.text;
+    ({ after } = chunk);
   }
 }
 
-/** The originals of the pictures that a piece names, under the names that it gives them. */
+/** The originals of the pictures that a chunk names, under the names that it gives them. */
 async function copyPictures(text: string, folder: string, files: FileStore): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const [address, hash] of text.matchAll(/\/media\/([0-9a-f]{24})-\d+\.jpg/g)) {

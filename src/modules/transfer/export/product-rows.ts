@@ -34,7 +34,7 @@ export function rowsOfProduct(draft: ProductDraft, shape: ExportShape, around: S
       ...(index === 0 && productCells(draft, shape, around)),
       ...(variant && variantCells(draft, variant, shape)),
       ...(variant?.imageHash && {
-        'Variant image URL': addressOf(variant.imageHash, widths.get(variant.imageHash) ?? 0, around),
+        'Variant image URL': imageUrl(variant.imageHash, widths.get(variant.imageHash) ?? 0, around),
       }),
       ...(image && imageCells(image, index, shape, around)),
     };
@@ -152,7 +152,7 @@ function imageCells(image: StoredImage, index: number, shape: ExportShape, aroun
   const { alt = '', values = {} } = image;
   const others = shape.languages.map((other) => [altHeader(other), typeof alt === 'string' ? '' : alt[other]]);
   return {
-    'Product image URL': addressOf(image.hash, image.width, around),
+    'Product image URL': imageUrl(image.hash, image.width, around),
     'Image position': index + 1,
     'Image alt text': textIn(alt, shape.language),
     [own.imageShows]: Object.entries(values)
@@ -163,7 +163,7 @@ function imageCells(image: StoredImage, index: number, shape: ExportShape, aroun
 }
 
 /** The largest that can be had of a picture. */
-function addressOf(hash: string, width: number, { publicUrl }: Surroundings): string {
+function imageUrl(hash: string, width: number, { publicUrl }: Surroundings): string {
   const widest = pictureWidths.findLast((each) => each <= width) ?? pictureWidths[0];
   return `${publicUrl}/media/${hash}-${widest}.jpg`;
 }

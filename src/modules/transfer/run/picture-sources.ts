@@ -44,7 +44,7 @@ export async function zipOfPictures(files: FileStore, name: string): Promise<Pic
 }
 
 async function unpack(archive: Archive, path: string): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  for await (const piece of await archive.stream(path, maxPictureBytes)) pieces.push(piece);
-  return Buffer.concat(pieces);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await archive.stream(path, maxPictureBytes)) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }

@@ -37,9 +37,9 @@ export async function sortUploads(uploads: Upload[], files: FileStore): Promise<
 /** By its first bytes, whatever its name says. */
 async function isZip({ storedAs, bytes }: Upload, files: FileStore): Promise<boolean> {
   if (bytes < 4) return false;
-  const pieces: Buffer[] = [];
-  for await (const piece of files.stream(storedAs, { start: 0, end: 4 })) pieces.push(piece as Buffer);
-  return Buffer.concat(pieces).toString('latin1').startsWith('PK');
+  const chunks: Buffer[] = [];
+  for await (const chunk of files.stream(storedAs, { start: 0, end: 4 })) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('latin1').startsWith('PK');
 }
 
 /** The CSV files of a zip file, unpacked beside it. */

@@ -24,7 +24,7 @@ export function AddressFields({ form, data }: AddressFieldsProps) {
   const { t } = useShop();
   const { saved, signedIn, countries } = data;
   const { draft, regions } = form.state;
-  const { chosen, choose, turn } = useOwnAddress(form, saved);
+  const { chosen, choose, formKey } = useOwnAddress(form, saved);
   const isFetched = draft.receive === 'pickup';
   const isFolded = chosen && !isFetched;
   return (
@@ -35,7 +35,7 @@ export function AddressFields({ form, data }: AddressFieldsProps) {
         <SavedAddresses saved={saved} chosen={chosen?.id ?? ''} onChoose={(address) => void choose(address)} />
       )}
       {/* Without scripts the fields are the way to change what was chosen. */}
-      <div className={isFolded ? 'field-grid scriptless' : 'field-grid'} key={turn}>
+      <div className={isFolded ? 'field-grid scriptless' : 'field-grid'} key={formKey}>
         <Fields
           prefix="address."
           regions={regions}
@@ -63,15 +63,15 @@ export function AddressFields({ form, data }: AddressFieldsProps) {
 /** State of the chosen saved address. */
 function useOwnAddress(form: CheckoutForm, saved: SavedAddress[]) {
   // Uncontrolled fields keep their text, so another address gets new fields.
-  const [turn, setTurn] = useState(0);
+  const [formKey, setFormKey] = useState(0);
   // The pressed choice is shown at once, before the answer; null means the address in the form.
   const [pressed, setPressed] = useState<string | null>(null);
   const choose = async (address: SavedAddress | null) => {
     setPressed(address?.id ?? '');
     if (!address) form.beginAnother();
     else if (!(await form.chooseSaved(address))) return setPressed(null);
-    setTurn((now) => now + 1);
+    setFormKey((now) => now + 1);
   };
   const chosen = pressed === null ? savedIn(form.state.draft, saved) : saved.find(({ id }) => id === pressed);
-  return { chosen, choose, turn };
+  return { chosen, choose, formKey };
 }

@@ -10,15 +10,15 @@ import type { CheckoutForm } from './use-checkout-form.ts';
 
 /** Notice why the order was not placed; takes the focus. */
 export function ChangeNotice({ form: { state } }: { form: CheckoutForm }) {
-  const { news } = state;
+  const { notice } = state;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (news) place.current?.focus();
-  }, [news]);
-  if (!news) return null;
+    if (notice) place.current?.focus();
+  }, [notice]);
+  if (!notice) return null;
   return (
     <div ref={place} tabIndex={-1} role="alert" className="checkout-notice">
-      <ChangeText news={news} state={state} />
+      <ChangeText notice={notice} state={state} />
     </div>
   );
 }
@@ -28,17 +28,17 @@ export function Answer({ form: { state } }: { form: CheckoutForm }) {
   if (state.answer.length === 0) return null;
   return (
     <div id="checkout-answer" tabIndex={-1} role="alert" className="checkout-notice">
-      {state.answer.map((news) => (
-        <ChangeText key={news.kind} news={news} state={state} />
+      {state.answer.map((notice) => (
+        <ChangeText key={notice.kind} notice={notice} state={state} />
       ))}
     </div>
   );
 }
 
-function ChangeText({ news, state }: { news: CheckoutNotice; state: CheckoutState }) {
-  if (news.kind === 'failed') return <Notice kind="error">{news.text}</Notice>;
-  if (news.kind === 'incomplete') return <Incomplete state={state} />;
-  return <Changed differences={news.differences} currency={state.checkout.totals.total.currency} />;
+function ChangeText({ notice, state }: { notice: CheckoutNotice; state: CheckoutState }) {
+  if (notice.kind === 'failed') return <Notice kind="error">{notice.text}</Notice>;
+  if (notice.kind === 'incomplete') return <Incomplete state={state} />;
+  return <Changed differences={notice.differences} currency={state.checkout.totals.total.currency} />;
 }
 
 function Incomplete({ state }: { state: CheckoutState }) {

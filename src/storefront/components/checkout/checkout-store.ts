@@ -33,7 +33,7 @@ export interface CheckoutState {
   attempted: boolean;
   saving: boolean;
   placing: boolean;
-  news: CheckoutNotice | null;
+  notice: CheckoutNotice | null;
   /** Notices about a form sent without JavaScript. */
   answer: CheckoutNotice[];
 }
@@ -55,7 +55,7 @@ export function createCheckoutStore({ checkout, regions, billingRegions, reply }
     attempted,
     saving: false,
     placing: false,
-    news: null,
+    notice: null,
     answer: answerOf(checkout, reply),
   }));
 }
@@ -64,12 +64,12 @@ export function createCheckoutStore({ checkout, regions, billingRegions, reply }
 function answerOf(checkout: Checkout, { attempted, seen, typed }: CheckoutReply): CheckoutNotice[] {
   const seenState = seen === null ? null : seenStateOf(seen, checkout);
   const changed = seenState ? differences(seenState, checkout) : [];
-  const news: CheckoutNotice[] = [];
-  if (attempted || Object.keys(typed).length > 0) news.push({ kind: 'incomplete' });
+  const notices: CheckoutNotice[] = [];
+  if (attempted || Object.keys(typed).length > 0) notices.push({ kind: 'incomplete' });
   if (changed.length > 0 || (seen !== null && checkout.errors.length === 0)) {
-    news.push({ kind: 'changed', differences: changed });
+    notices.push({ kind: 'changed', differences: changed });
   }
-  return news;
+  return notices;
 }
 
 /** Applies the server's answer about the form as it was `sent`. */

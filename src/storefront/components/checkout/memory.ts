@@ -17,7 +17,7 @@ export function readMemory(slug: string): Memory {
   try {
     return JSON.parse(sessionStorage.getItem(place(slug)) ?? '{}') as Memory;
   } catch (error) {
-    console.debug('nothing remembered of this checkout', error);
+    console.debug('no stored state of this checkout', error);
     return {};
   }
 }

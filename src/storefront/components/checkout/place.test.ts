@@ -76,7 +76,7 @@ it('places once at the total on the screen, however fast Ana clicks', async () =
 it('tries again under the same key when nobody knows what became of the first attempt', async () => {
   const { store, press, keys } = page(refusal(20_000, 'timed out', undefined));
   expect(await press()).toBeNull();
-  expect(store.getState().news).toMatchObject({ kind: 'failed' });
+  expect(store.getState().notice).toMatchObject({ kind: 'failed' });
   expect(await press()).toEqual(placed);
   expect(keys()[0]).toBe(keys()[1]);
 });
@@ -85,7 +85,7 @@ it('shows what changed and asks again, as another attempt', async () => {
   const { store, press, keys } = page(refusal(40, 'the total changed', { checkout: dearer }));
   expect(await press()).toBeNull();
   expect(store.getState()).toMatchObject({
-    news: {
+    notice: {
       kind: 'changed',
       differences: [{ kind: 'total', before: money(10_500, 'USD'), now: money(11_500, 'USD') }],
     },
@@ -100,7 +100,7 @@ it('asks the shop for nothing while something is missing', async () => {
   const { store, typeIn, place, press } = page();
   typeIn({ email: '' });
   expect(await press()).toBeNull();
-  expect(store.getState().news).toEqual({ kind: 'incomplete' });
+  expect(store.getState().notice).toEqual({ kind: 'incomplete' });
   expect(place).not.toHaveBeenCalled();
 });
 
@@ -109,7 +109,7 @@ it('does not place before the card is filled in, and then once', async () => {
   const isComplete = vi.fn(async () => false);
   payment.mockResolvedValue({ isComplete, pay: vi.fn() });
   expect(await press()).toBeNull();
-  expect(store.getState()).toMatchObject({ news: { kind: 'failed', text: 'checkout.cardMissing' }, placing: false });
+  expect(store.getState()).toMatchObject({ notice: { kind: 'failed', text: 'checkout.cardMissing' }, placing: false });
   expect(place).not.toHaveBeenCalled();
   isComplete.mockResolvedValue(true);
   expect(await press()).toEqual(placed);
@@ -121,7 +121,7 @@ it('does not place what Ana completes after a click that came too early', async 
   const answer = hold(api);
   typeIn({ 'address.lastName': '' });
   expect(await press()).toBeNull();
-  expect(store.getState().news).toEqual({ kind: 'incomplete' });
+  expect(store.getState().notice).toEqual({ kind: 'incomplete' });
   typeIn({ 'address.lastName': 'Cruz' });
   answer();
   await vi.waitFor(() => expect(store.getState().saving).toBe(false));
@@ -138,7 +138,7 @@ it('asks again when Ana types while her last change is being saved', async () =>
   typeIn({ remark: 'Ring once' });
   answer();
   expect(await first).toBeNull();
-  expect(store.getState().news).toEqual({ kind: 'changed', differences: [] });
+  expect(store.getState().notice).toEqual({ kind: 'changed', differences: [] });
   expect(place).not.toHaveBeenCalled();
   expect(await press()).toEqual(placed);
 });
@@ -150,7 +150,7 @@ it('asks again when the chosen payment method is no longer offered', async () =>
   vi.mocked(api.update).mockResolvedValue({ ok: true, data: { ...filled, paymentMethods: others } });
   typeIn({ remark: 'Ring twice' });
   expect(await press()).toBeNull();
-  expect(store.getState().news).toEqual({ kind: 'changed', differences: [] });
+  expect(store.getState().notice).toEqual({ kind: 'changed', differences: [] });
 });
 
 it('does not place into the former country when the fields of the new one do not come', async () => {
@@ -158,7 +158,7 @@ it('does not place into the former country when the fields of the new one do not
   vi.mocked(api.regions).mockResolvedValueOnce(refusal(20_000, 'timed out', undefined));
   typeIn({ 'address.countryCode': 'DE' });
   expect(await press()).toBeNull();
-  expect(store.getState().news).toEqual({ kind: 'failed', text: 'checkout.notSaved' });
+  expect(store.getState().notice).toEqual({ kind: 'failed', text: 'checkout.notSaved' });
   expect(place).not.toHaveBeenCalled();
 });
 

@@ -22,15 +22,15 @@ interface Tools {
 }
 
 /**
- * Places the order at the total on the screen, once. Null when it was not placed: then the news say why. While one
+ * Places the order at the total on the screen, once. Null when it was not placed: then the notice says why. While one
  * attempt is under way, others do nothing.
  */
 export async function placeOrder(store: CheckoutStore, tools: Tools): Promise<Placed | null> {
   if (store.getState().placing) return null;
-  store.setState({ placing: true, attempted: true, news: null, answer: [] });
+  store.setState({ placing: true, attempted: true, notice: null, answer: [] });
   const outcome = await attempt(store, tools);
   if ('orderNo' in outcome) return outcome;
-  store.setState({ placing: false, news: outcome });
+  store.setState({ placing: false, notice: outcome });
   return null;
 }
 

@@ -6,11 +6,11 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
  * Reads a server-rendered form: text typed before hydration has priority over this tab's stored text, which is written into
  * untouched fields.
  */
-export function typedInto(form: HTMLFormElement, remembered: Draft): Draft {
-  const typed: Draft = { ...remembered };
+export function typedInto(form: HTMLFormElement, stored: Draft): Draft {
+  const typed: Draft = { ...stored };
   for (const control of controlsOf(form)) {
     const name = control.name as FieldName;
-    const kept = remembered[name];
+    const kept = stored[name];
     if (control instanceof HTMLInputElement && control.type === 'checkbox') {
       if (control.checked !== control.defaultChecked) typed[name] = control.checked ? 'on' : '';
       else if (kept !== undefined) control.checked = kept === 'on';

@@ -131,8 +131,8 @@ function useResume(
   useEffect(() => {
     if (done.current || !form.current || checkout.orderNo) return;
     done.current = true;
-    const remembered = readMemory(checkout.slug).typed ?? {};
+    const stored = readMemory(checkout.slug).typed ?? {};
     const country = regions ? undefined : countryFromLanguages(navigator.languages, countries);
-    carryOver(typedInto(form.current, { ...(country && { 'address.countryCode': country }), ...remembered }));
+    carryOver(typedInto(form.current, { ...(country && { 'address.countryCode': country }), ...stored }));
   });
 }

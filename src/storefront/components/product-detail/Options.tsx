@@ -16,7 +16,7 @@ export function Options({ product, ...choice }: OptionsProps) {
 }
 
 /** Values are links to their variants, so that they work before and without JavaScript. */
-function OptionGroup({ product, spec, variant, choose, addressOf }: OptionsProps & { spec: Spec }) {
+function OptionGroup({ product, spec, variant, choose, urlOf }: OptionsProps & { spec: Spec }) {
   const labelId = useId();
   const { t } = useShop();
   const { onKeyDown, tabIndexOf } = useRadioKeys();
@@ -37,7 +37,7 @@ function OptionGroup({ product, spec, variant, choose, addressOf }: OptionsProps
               state={valueState(product, chosen, spec, value.value)}
               checked={checked}
               tabIndex={tabIndexOf(checked)}
-              href={target && addressOf(target)}
+              href={target && urlOf(target)}
               onChoose={() => choose(spec, value.value)}
             />
           );

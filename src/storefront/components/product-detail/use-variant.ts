@@ -1,7 +1,7 @@
 import type { Product, Spec, Variant } from '../../../shared/contracts/catalog.ts';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { useChosenSku } from '../../stores/chosen.ts';
-import { replaceAddress } from '../../stores/location.ts';
+import { replaceUrl } from '../../stores/location.ts';
 import { firstVariant, variantAfter } from './variants.ts';
 
 /**
@@ -12,15 +12,15 @@ export function useVariant(product: Product, sku: string | null | undefined) {
   const { productPath } = useShop();
   const chosen = useChosenSku(product.id);
   const variant = firstVariant(product, chosen.sku ?? sku);
-  const addressOf = (target: Variant) => productPath(product.slug, target.sku);
-  const isOwnPage = () => product.variants.some((each) => isHere(addressOf(each))) || isHere(productPath(product.slug));
+  const urlOf = (target: Variant) => productPath(product.slug, target.sku);
+  const isOwnPage = () => product.variants.some((each) => isHere(urlOf(each))) || isHere(productPath(product.slug));
   const choose = (spec: Spec, value: string) => {
     const next = variant && variantAfter(product, variant.spec, spec, value);
     if (!next) return;
     chosen.choose(next.sku);
-    if (isOwnPage()) replaceAddress(addressOf(next));
+    if (isOwnPage()) replaceUrl(urlOf(next));
   };
-  return { variant, choose, addressOf };
+  return { variant, choose, urlOf };
 }
 
 function isHere(path: string): boolean {

@@ -3,7 +3,7 @@ import type { CouponView } from '../../../../shared/contracts/coupons.ts';
 import { useShop } from '../../../../ui/shop-context.tsx';
 import { call, callQuietly } from '../../../api/call.ts';
 import { readToken } from '../../../api/token.ts';
-import { signInAddress } from '../../../stores/session.ts';
+import { signInUrl } from '../../../stores/session.ts';
 import { showToast } from '../../../stores/toast.ts';
 import type { Data } from './props.ts';
 
@@ -21,9 +21,7 @@ export function useClaims({ items: shown, refused: before }: Data) {
   const claim = async (code: string) => {
     if (busy) return;
     if (readToken() === null)
-      return window.location.assign(
-        signInAddress(`${window.location.pathname}?${new URLSearchParams({ claim: code })}`),
-      );
+      return window.location.assign(signInUrl(`${window.location.pathname}?${new URLSearchParams({ claim: code })}`));
     setBusy(code);
     const result = await call('coupon/claim', { code });
     setBusy('');

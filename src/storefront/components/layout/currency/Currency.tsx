@@ -1,12 +1,12 @@
 import { useShop } from '../../../../ui/shop-context.tsx';
-import { useAddress } from '../../../stores/location.ts';
+import { useCurrentUrl } from '../../../stores/location.ts';
 import { changeCurrency } from '../../../stores/site.ts';
 import type { Input } from './props.ts';
 
 /** Chooses the currency of all prices. Without JavaScript a form does the same through `/currency`. */
 export function component({ data }: Input) {
   const { t } = useShop();
-  const back = useAddress() || data.path;
+  const back = useCurrentUrl() || data.path;
   if (data.items.length < 2) return null;
   return (
     <form className="currency" action="/currency" method="get">

@@ -1,5 +1,5 @@
 import type { PageContext } from '../../../../pages/page.ts';
-import type { ListAddress } from '../../../../shared/listing/list-url.ts';
+import type { ListUrlState } from '../../../../shared/listing/list-url.ts';
 import { prefixed } from '../../../../shared/locale.ts';
 import { currencies } from '../../../../shared/money.ts';
 import { queryOfPage } from '../page-query.server.ts';
@@ -15,7 +15,7 @@ export function load(_props: object, context: PageContext): Data {
 }
 
 /** Drops the price filter: bounds in one currency mean nothing in another. */
-function withoutPrices(listQuery: ListAddress): ListAddress {
+function withoutPrices(listQuery: ListUrlState): ListUrlState {
   const { price, ...filters } = listQuery.filters;
   return price ? { ...listQuery, filters } : listQuery;
 }

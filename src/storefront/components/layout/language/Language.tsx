@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { ChevronDown } from '../../../../ui/header-icons.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
-import { useAddress } from '../../../stores/location.ts';
+import { useCurrentUrl } from '../../../stores/location.ts';
 import { inLanguage, prefixOf } from '../current.ts';
 import type { Input } from './props.ts';
 
@@ -12,7 +12,7 @@ import type { Input } from './props.ts';
 export function component({ data }: Input) {
   const { t, site } = useShop();
   const id = useId();
-  const address = useAddress();
+  const address = useCurrentUrl();
   const hrefOf = (item: (typeof data.items)[number]) =>
     address ? inLanguage(address, site.prefix, prefixOf(item)) : item.path;
   if (data.items.length < 2) return null;

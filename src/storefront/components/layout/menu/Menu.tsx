@@ -3,7 +3,7 @@ import { IconButton } from '../../../../ui/Button.tsx';
 import { Drawer } from '../../../../ui/Dialog.tsx';
 import { ChevronDown, Menu as MenuIcon } from '../../../../ui/header-icons.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
-import { useAddress } from '../../../stores/location.ts';
+import { useCurrentUrl } from '../../../stores/location.ts';
 import { isCurrent } from '../current.ts';
 import type { Data, Input } from './props.ts';
 
@@ -62,7 +62,7 @@ function MenuLinks({ items, onFollow }: { items: Items; onFollow?: () => void })
 
 function MenuLink({ label, path: to, onFollow }: { label: string; path: string; onFollow: (() => void) | undefined }) {
   const { path } = useShop();
-  const address = useAddress();
+  const address = useCurrentUrl();
   return (
     <a
       className="menu-link"

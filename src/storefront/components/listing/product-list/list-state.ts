@@ -1,5 +1,5 @@
 import type { Facet, ProductCard, ProductList, ProductSort } from '../../../../shared/contracts/catalog.ts';
-import { type ListFilters, writeListAddress } from '../../../../shared/listing/list-url.ts';
+import { type ListFilters, writeListUrl } from '../../../../shared/listing/list-url.ts';
 import { firstShown } from '../../../../shared/listing/pages-together.ts';
 import type { CurrencyCode } from '../../../../shared/money.ts';
 
@@ -58,7 +58,7 @@ export function searchOf(
   search = '',
 ) {
   const listQuery = { keyword: query.keyword ?? '', filters, sort: sort === query.ownSort ? null : sort, page };
-  const own = writeListAddress(listQuery, currency);
+  const own = writeListUrl(listQuery, currency);
   const kept = new URLSearchParams(search);
   for (const name of [...kept.keys()]) if (!name.startsWith('preview')) kept.delete(name);
   return kept.size > 0 ? `${own || '?'}${own && '&'}${kept}` : own;

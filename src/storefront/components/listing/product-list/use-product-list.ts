@@ -3,7 +3,7 @@ import type { ProductSort } from '../../../../shared/contracts/catalog.ts';
 import { isFiltered, type ListFilters } from '../../../../shared/listing/list-url.ts';
 import { useShop } from '../../../../ui/shop-context.tsx';
 import { call } from '../../../api/call.ts';
-import { pushAddress, replaceAddress } from '../../../stores/location.ts';
+import { pushUrl, replaceUrl } from '../../../stores/location.ts';
 import { newChoice } from './filters.ts';
 import { answered, firstState, type Input, type ListData, searchOf } from './list-state.ts';
 
@@ -29,7 +29,7 @@ export function useProductList(data: ListData) {
     if (wanted.current !== input) return;
     if (!result.ok) return setState((now) => ({ ...now, status: 'failed' }));
     setState((now) => answered(now, input, result.data));
-    showAddress(searchOf(input, data.query, site.currency, window.location.search), input.page > 1);
+    showUrl(searchOf(input, data.query, site.currency, window.location.search), input.page > 1);
   };
 
   return {
@@ -57,8 +57,8 @@ function bodyOf(
 }
 
 /** Changes the URL: other products add a history entry; more products replace the present one. */
-function showAddress(search: string, grown: boolean): void {
+function showUrl(search: string, grown: boolean): void {
   const address = window.location.pathname + search;
-  if (grown) replaceAddress(address);
-  else if (address !== window.location.pathname + window.location.search) pushAddress(address);
+  if (grown) replaceUrl(address);
+  else if (address !== window.location.pathname + window.location.search) pushUrl(address);
 }

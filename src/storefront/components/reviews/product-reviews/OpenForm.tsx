@@ -1,4 +1,4 @@
-import { type ReviewAddress } from '../../../../shared/review-url.ts';
+import { type ReviewUrlState } from '../../../../shared/review-url.ts';
 import { maxReviewText } from '../../../../shared/reviews.ts';
 import { Button, ButtonLink } from '../../../../ui/Button.tsx';
 import { TextArea } from '../../../../ui/Field.tsx';
@@ -8,7 +8,7 @@ import type { Data } from './props.ts';
 
 interface OpenProps {
   data: Data;
-  open: NonNullable<ReviewAddress['open']>;
+  open: NonNullable<ReviewUrlState['open']>;
 }
 
 /** Form to reply to a review or to report it; customers alone reply. */

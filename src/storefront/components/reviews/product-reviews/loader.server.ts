@@ -5,7 +5,7 @@ import type { PageContext } from '../../../../pages/page.ts';
 import { productTag, reviewsTag } from '../../../../shared/change-tags.ts';
 import { slug } from '../../../../shared/contracts/common.ts';
 import { prefixed } from '../../../../shared/locale.ts';
-import { readReviewAddress, reviewsParameter } from '../../../../shared/review-url.ts';
+import { readReviewUrl, reviewsParameter } from '../../../../shared/review-url.ts';
 import type { Data, Props } from './props.ts';
 
 export const props = z.object({ slug });
@@ -17,7 +17,7 @@ export async function load({ slug: key }: Props, context: PageContext): Promise<
   const productId = found.product.id;
   context.tags.add(productTag(productId)).add(reviewsTag(productId));
   const asked = context.query.get(reviewsParameter);
-  const address = readReviewAddress(asked);
+  const address = readReviewUrl(asked);
   const isPersonal = asked !== null || context.posted !== undefined;
   const { sort, rating, withImages, page } = address;
   const body = { productId, sort, rating, withImages, page, pageSize: reviewsShown };

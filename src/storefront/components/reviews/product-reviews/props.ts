@@ -1,6 +1,6 @@
 import type { ReviewList } from '../../../../shared/contracts/reviews.ts';
 import type { ReviewFormReply } from '../../../../shared/form-replies.ts';
-import type { ReviewAddress } from '../../../../shared/review-url.ts';
+import type { ReviewUrlState } from '../../../../shared/review-url.ts';
 import type { ComponentInput, ComponentOptions } from '../../../component.ts';
 
 export interface Props {
@@ -9,7 +9,7 @@ export interface Props {
 
 export interface Data {
   list: ReviewList;
-  address: ReviewAddress;
+  address: ReviewUrlState;
   /** Path of the page, in its language. */
   here: string;
   isSignedIn: boolean;
