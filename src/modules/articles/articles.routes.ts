@@ -65,7 +65,7 @@ function staffRoutes(tools: ArticleRouteTools): Route[] {
 
 function groupRoutes(tools: ArticleRouteTools): Route[] {
   return [
-    route(articleGroupsAdminEndpoints.categoryList, async () => {
+    route(articleGroupsAdminEndpoints.articleCategoryList, async () => {
       const rows = await categoryRows(tools.db);
       const items = rows.map(({ parent_id: parentId, id, slug, title, position, articles }) => ({
         id,
@@ -77,15 +77,19 @@ function groupRoutes(tools: ArticleRouteTools): Route[] {
       }));
       return ok({ items });
     }),
-    route(articleGroupsAdminEndpoints.categorySave, (body, call) => saveArticleCategory(body, staffOf(call), tools)),
-    route(articleGroupsAdminEndpoints.categoryRemove, ({ id }, call) =>
+    route(articleGroupsAdminEndpoints.articleCategorySave, (body, call) =>
+      saveArticleCategory(body, staffOf(call), tools),
+    ),
+    route(articleGroupsAdminEndpoints.articleCategoryRemove, ({ id }, call) =>
       removeArticleCategory(id, staffOf(call), tools),
     ),
-    route(articleGroupsAdminEndpoints.tagList, async () => {
+    route(articleGroupsAdminEndpoints.articleTagList, async () => {
       const rows = await tagRows(tools.db);
       return ok({ items: rows.map((row) => ({ ...row, title: row.title as Record<string, string> })) });
     }),
-    route(articleGroupsAdminEndpoints.tagSave, (body, call) => saveArticleTag(body, staffOf(call), tools)),
-    route(articleGroupsAdminEndpoints.tagRemove, ({ slug }, call) => removeArticleTag(slug, staffOf(call), tools)),
+    route(articleGroupsAdminEndpoints.articleTagSave, (body, call) => saveArticleTag(body, staffOf(call), tools)),
+    route(articleGroupsAdminEndpoints.articleTagRemove, ({ slug }, call) =>
+      removeArticleTag(slug, staffOf(call), tools),
+    ),
   ];
 }

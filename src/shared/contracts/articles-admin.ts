@@ -176,7 +176,7 @@ export const articlesAdminEndpoints = {
 
 /** Calls of the back office about categories and tags of articles. */
 export const articleGroupsAdminEndpoints = {
-  categoryList: endpoint({
+  articleCategoryList: endpoint({
     path: '/api/admin/articleCategory/list',
     who: 'staff',
     may: 'article:list',
@@ -185,7 +185,7 @@ export const articleGroupsAdminEndpoints = {
     body: empty,
     data: z.object({ items: z.array(articleCategory) }),
   }),
-  categorySave: endpoint({
+  articleCategorySave: endpoint({
     path: '/api/admin/articleCategory/save',
     who: 'staff',
     may: 'article:save',
@@ -194,7 +194,7 @@ export const articleGroupsAdminEndpoints = {
     body: articleCategorySaveBody,
     data: z.object({ id: z.string() }),
   }),
-  categoryRemove: endpoint({
+  articleCategoryRemove: endpoint({
     path: '/api/admin/articleCategory/remove',
     who: 'staff',
     may: 'article:remove',
@@ -203,7 +203,7 @@ export const articleGroupsAdminEndpoints = {
     body: byId,
     data: empty,
   }),
-  tagList: endpoint({
+  articleTagList: endpoint({
     path: '/api/admin/articleTag/list',
     who: 'staff',
     may: 'article:list',
@@ -212,7 +212,7 @@ export const articleGroupsAdminEndpoints = {
     body: empty,
     data: z.object({ items: z.array(articleTag) }),
   }),
-  tagSave: endpoint({
+  articleTagSave: endpoint({
     path: '/api/admin/articleTag/save',
     who: 'staff',
     may: 'article:save',
@@ -221,7 +221,7 @@ export const articleGroupsAdminEndpoints = {
     body: articleTagSaveBody,
     data: empty,
   }),
-  tagRemove: endpoint({
+  articleTagRemove: endpoint({
     path: '/api/admin/articleTag/remove',
     who: 'staff',
     may: 'article:remove',

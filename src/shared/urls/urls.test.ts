@@ -38,7 +38,7 @@ describe('two patterns', () => {
 describe('a router', () => {
   test('begins without a quarrel', () => {
     expect(checkRouter(plainRouter)).toEqual([]);
-    expect(claimedAtRoot(plainRouter)).toEqual(['tag', 'user']);
+    expect(claimedAtRoot(plainRouter)).toEqual(['tag', 'article', 'user']);
   });
 
   test.each<[Partial<Router>, string[]]>([
