@@ -126,6 +126,7 @@ export const rows: Record<string, Row> = {
   '/api/web/order/confirm': 'proof',
   '/api/web/order/reorder': 'proof',
   '/api/web/order/track': 'proof',
+  '/api/web/order/link': 'proof',
   '/api/web/attach/upload': 'own',
   '/api/web/inquiry/product': 'public',
   '/api/web/inquiry/feedback': 'public',

@@ -52,7 +52,7 @@ describe('an order that was received', () => {
     expect(await ben.refused('order/confirm', { orderNo })).toEqual(unknown);
     expect(await ana.post('order/confirm', mine)).toMatchObject({
       status: 'completed',
-      actions: ['return', 'withdraw', 'reorder', 'invoice'],
+      actions: ['return', 'withdraw', 'review', 'reorder', 'invoice'],
     });
     await ana.refused('order/confirm', mine, 'This order is over');
   });

@@ -156,7 +156,7 @@ export const endpoints: Record<string, Surface | null> = {
     'signup signin signin/verify signout code/send password/forget password/reset email/verify email/resend ticket info',
   ),
   ...none('user', 'editPassword editEmail editMobile editName editInfo editAvatar log/list export erase'),
-  ...none('order', 'list get cancel confirm invoice reorder'),
+  ...none('order', 'list get cancel confirm invoice reorder link'),
   ...none('user/passkey', 'list options register remove rename signin signin/options'),
   ...none('user/identity', 'link list remove'),
   ...none('user/security', 'get loginVerify activity revoke revokeAll'),
@@ -166,6 +166,17 @@ export const endpoints: Record<string, Surface | null> = {
   // Products of an article are shown as cards, which leave out what nobody may see.
   ...none('article', 'list get'),
   'attach/upload': nothing,
+  'inquiry/product': does('inquiry/product', (productId) => ({
+    productId,
+    quantity: 1,
+    firstName: 'Ana',
+    lastName: 'Reyes',
+    email: 'ana@example.com',
+    message: 'Is it dishwasher safe?',
+  })),
+  ...none('inquiry', 'feedback list get message accept'),
+  // Reviews name no product; somebody wrote them while it was public.
+  ...none('review', 'list options add reply like report'),
   ...none('payment', 'methods start status test/card test/step'),
 };
 
@@ -202,6 +213,8 @@ export const pages: Record<string, Surface | null> = {
   // Lines that staff have agreed with one buyer, by a secret link.
   draft: nothing,
   orderReturn: nothing,
+  // Lines of an order are copies of what was bought.
+  orderReview: nothing,
   withdraw: nothing,
   error: nothing,
   promotions: page('/promotion'),
