@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test';
+import { headlessPath } from './e2e/support/chromium.ts';
 
-/** Debian's Chromium unless another is named; nothing is downloaded. */
-const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const quiet = ['quic', 'background-networking', 'component-update', 'sync'].map((part) => `--disable-${part}`);
 
 export default defineConfig({
@@ -25,6 +24,9 @@ export default defineConfig({
     // Recording every story takes a quarter more processor time; `npx playwright test -g STORY --trace on` records one.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath, args: ['--no-sandbox', '--disable-gpu', '--no-first-run', ...quiet] },
+    launchOptions: {
+      executablePath: headlessPath,
+      args: ['--no-sandbox', '--disable-gpu', '--no-first-run', ...quiet],
+    },
   },
 });

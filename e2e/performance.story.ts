@@ -1,4 +1,5 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { chromiumPath } from './support/chromium.ts';
 import { follow } from './support/follow.ts';
 import { shopper } from './support/shopper.ts';
 import { desktop, expect, hydrated, phone, test } from './support/story.ts';
@@ -236,6 +237,7 @@ test('a page is restored from the back-forward cache with the current cart', asy
   // Playwright turns the cache off and does not follow a restored page: the page itself records the event.
   const browser = await chromium.launch({
     ...project.use.launchOptions,
+    executablePath: chromiumPath,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   const context = await browser.newContext({ baseURL: demo.url });

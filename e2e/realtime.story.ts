@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Page, WebSocketRoute } from '@playwright/test';
+import { chromiumPath } from './support/chromium.ts';
 import { signUp } from './support/customer.ts';
 import { setStock } from './support/database.ts';
 import { projectFolder } from './support/shop.ts';
@@ -151,6 +152,7 @@ test('a page with a websocket is restored from the back-forward cache and reconn
   const { launchOptions } = info.project.use;
   const browser = await playwright.chromium.launch({
     ...launchOptions,
+    executablePath: chromiumPath,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   const page = await browser.newPage({ baseURL: demo.url });
