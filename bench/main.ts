@@ -1,6 +1,6 @@
 import { measurePages } from './pages.ts';
 import { measurePrices } from './prices.ts';
-import { measureOnlySignIns, measureSpeed } from './speed.ts';
+import { measureOnlyOrders, measureOnlySignIns, measureSpeed } from './speed.ts';
 import { say } from './table.ts';
 
 const args = process.argv.slice(2);
@@ -23,6 +23,7 @@ function textAfter(name: string): string | null {
 if (args.includes('--pages')) await measurePages();
 else if (args.includes('--prices')) say(measurePrices());
 else if (args.includes('--sign-ins')) await measureOnlySignIns();
+else if (args.includes('--orders')) await measureOnlyOrders(numberAfter('--rounds', 3));
 else
   await measureSpeed({
     products: numberAfter('--products', 100_000),

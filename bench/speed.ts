@@ -7,6 +7,7 @@ import { measureRush } from './rush.ts';
 import { seedLarge } from './seed/seed.service.ts';
 import { addedBefore, categorySlugs, someSlugs, tellOfChange } from './shop.repo.ts';
 import { measureSignIns } from './sign-ins.ts';
+import { measureStatements } from './statements.ts';
 import { measureStorm } from './storm.ts';
 import { median, type Row, say, table } from './table.ts';
 import { measureWaits, waitsOf } from './waits.ts';
@@ -47,6 +48,17 @@ export async function measureOnlySignIns(): Promise<void> {
     say(await measureSignIns(one));
   } finally {
     await one.close();
+  }
+}
+
+/** Measures orders only: orders a second, the rush, and the statements of an order. */
+export async function measureOnlyOrders(rounds: number): Promise<void> {
+  const benchShop = await openBenchShop();
+  try {
+    const rows = [await measureOrders(benchShop, rounds), ...(await measureRush(benchShop, 3))];
+    say(`${table(rows)}\n\n${await measureStatements(benchShop)}`);
+  } finally {
+    await benchShop.close();
   }
 }
 
