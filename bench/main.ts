@@ -1,5 +1,6 @@
 import { measurePages } from './pages.ts';
 import { measurePrices } from './prices.ts';
+import { measureReviews } from './reviews.ts';
 import { measureOnlyOrders, measureOnlySignIns, measureSpeed } from './speed.ts';
 import { say } from './table.ts';
 
@@ -22,6 +23,7 @@ function textAfter(name: string): string | null {
 
 if (args.includes('--pages')) await measurePages();
 else if (args.includes('--prices')) say(measurePrices());
+else if (args.includes('--reviews')) await measureReviews();
 else if (args.includes('--sign-ins')) await measureOnlySignIns();
 else if (args.includes('--orders')) await measureOnlyOrders(numberAfter('--rounds', 3));
 else

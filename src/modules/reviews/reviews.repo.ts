@@ -61,9 +61,18 @@ const orders: Record<ReviewSort, RawBuilder<unknown>> = {
 /** A page of the reviews of a product that are shown. */
 export function shownReviews(
   db: Db,
+  choice: ReviewChoice,
+  place: { page: number; pageSize: number },
+): Promise<ReviewRow[]> {
+  return shownQuery(db, choice, place).execute();
+}
+
+/** Query of `shownReviews`: the beginning of one index, whatever the choice. */
+export function shownQuery(
+  db: Db,
   { productId, sort, rating, withImages }: ReviewChoice,
   { page, pageSize }: { page: number; pageSize: number },
-): Promise<ReviewRow[]> {
+) {
   let rows = db
     .selectFrom('review')
     .select(columns)
@@ -76,8 +85,7 @@ export function shownReviews(
   return rows
     .orderBy(isOneRating ? orders.newest : orders[sort])
     .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
+    .offset((page - 1) * pageSize);
 }
 
 /** Adds a review; false where its line, or its number in an imported file, has one already. */
