@@ -66,14 +66,18 @@ export async function squarePicture(bytes: Buffer, width: number): Promise<Buffe
   return image.webp({ quality: 90 }).toBuffer();
 }
 
+/** A picture that was encoded again. */
+export interface Fitted {
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
 /**
  * Encodes a picture again as WebP within `side` pixels, upright, its first frame, without metadata. Null when it is none of
  * JPEG, PNG, WebP, AVIF, GIF.
  */
-export async function fitPicture(
-  bytes: Buffer,
-  side: number,
-): Promise<{ bytes: Buffer; width: number; height: number } | null> {
+export async function fitPicture(bytes: Buffer, side: number): Promise<Fitted | null> {
   try {
     const image = sharp(bytes, options);
     const { format } = await image.metadata();

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import type { UploadKind } from '../../../shared/contracts/attachments.ts';
+import type { Stored } from './quota.ts';
 
 /** Sender of a picture. */
 export interface Uploader {
@@ -9,16 +10,24 @@ export interface Uploader {
   customerId: string | null;
 }
 
-/** Pictures that a visitor sent since a moment; parallel calls of one visitor wait for each other. */
-export async function countUploads(tx: Tx, visitorId: string, since: Date): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`upload ${visitorId}`}, 0))`.execute(tx);
-  const { count } = await tx
-    .selectFrom('upload')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('visitor_id', '=', visitorId)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return count;
+/**
+ * Pictures of a person since a moment and in total: those of a customer on every device, and of the visitor. Parallel calls of
+ * one person wait for each other until the transaction ends.
+ */
+export async function storedBy(
+  tx: Tx,
+  { visitorId, customerId }: Uploader,
+  since: Date,
+): Promise<{ today: Stored; total: Stored }> {
+  for (const id of [visitorId, customerId])
+    if (id) await sql`select pg_advisory_xact_lock(hashtextextended(${`upload ${id}`}, 0))`.execute(tx);
+  const { rows } = await sql<{ pictures: number; bytes: number; allPictures: number; allBytes: number }>`
+    select count(*) filter (where created_at > ${since})::int as pictures,
+      coalesce(sum(bytes) filter (where created_at > ${since}), 0)::float8 as bytes,
+      count(*)::int as "allPictures", coalesce(sum(bytes), 0)::float8 as "allBytes"
+    from upload where visitor_id = ${visitorId}::uuid or customer_id = ${customerId}::uuid`.execute(tx);
+  const { pictures = 0, bytes = 0, allPictures = 0, allBytes = 0 } = rows[0] ?? {};
+  return { today: { pictures, bytes }, total: { pictures: allPictures, bytes: allBytes } };
 }
 
 export async function insertUpload(tx: Tx, row: Insertable<Tables['upload']>): Promise<void> {
