@@ -26,6 +26,7 @@ export const moduleEdges = {
   search: [],
   catalog: ['urls', 'attachments', 'content', 'pricing', 'search'],
   content: ['urls', 'design'],
+  comments: ['customers'],
   articles: ['attachments', 'content', 'design', 'urls'],
   inventory: ['search'],
   promotions: ['urls', 'attachments', 'catalog', 'content', 'pricing'],

@@ -5,6 +5,7 @@ import type { Article, ArticleList } from '../../src/shared/contracts/articles.t
 import type { PricedCart, Totals, VisitorData } from '../../src/shared/contracts/cart.ts';
 import type { Product, ProductList, Suggestions } from '../../src/shared/contracts/catalog.ts';
 import type { Checkout, Order, PaymentNext, PaymentOption, Placed } from '../../src/shared/contracts/checkout.ts';
+import type { Comment, CommentList } from '../../src/shared/contracts/comments.ts';
 import type { CouponEffect, CouponView } from '../../src/shared/contracts/coupons.ts';
 import type { SignedIn, SignedUp, User } from '../../src/shared/contracts/customers.ts';
 import type { FavouriteList, FavouriteState } from '../../src/shared/contracts/favourites.ts';
@@ -84,6 +85,10 @@ interface Answers {
   'newsletter/save': OwnNewsletter;
   'article/get': Article;
   'article/list': ArticleList;
+  'comment/list': CommentList;
+  'comment/add': Comment;
+  'comment/reply': Comment;
+  'comment/report': object;
   'review/list': ReviewList;
   'review/options': Reviewable;
   'review/add': Review;

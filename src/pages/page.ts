@@ -17,6 +17,7 @@ import type { OrderKey, OrderPayment, ProviderSetup } from '../shared/contracts/
 import type { PageTheme } from '../shared/contracts/theme.ts';
 import type { FieldError } from '../shared/envelope.ts';
 import type {
+  CommentFormReply,
   OrderReply,
   PaymentAnswered,
   RefusedCode,
@@ -112,6 +113,8 @@ export interface Posted {
   newsletter?: { done: boolean; message: string; kept: boolean };
   /** The answer to a form of a return. */
   returnReply?: ReturnReply;
+  /** The answer to a form of comments. */
+  commentReply?: CommentFormReply;
   /** The answer to a form of reviews. */
   reviewReply?: ReviewFormReply;
   /** The result of a sign-in form (`shared/auth.ts`). */

@@ -9,6 +9,8 @@ import { encodingOf, matchesTag } from '../platform/http/negotiation.ts';
 import { currencyOf, type SiteLocales } from '../platform/http/request-locale.ts';
 import { pathOf, urlOf } from '../platform/http/server.ts';
 import type { Translations } from '../platform/locale/catalogue.ts';
+import { commentsTag } from '../shared/change-tags.ts';
+import { commentsParameter } from '../shared/comments.ts';
 import type { PageAnswer } from '../shared/contracts/site.ts';
 import type { Envelope } from '../shared/envelope.ts';
 import { type ListReading, readListUrl, writeListUrl } from '../shared/listing/list-url.ts';
@@ -18,6 +20,7 @@ import { reviewsParameter } from '../shared/review-url.ts';
 import { type FoundPage, languageOfPath, resolve, type SiteUrls } from '../shared/urls/resolve.ts';
 import { cacheHeaders, cachePolicyOf, missingSeconds } from './cache-policy.ts';
 import { applyCurrency } from './currency-cookie.ts';
+import { hasSession } from './data/session.ts';
 import { documentParts } from './document.ts';
 import { errorPage } from './kinds/error.ts';
 import { loaders } from './kinds/index.ts';
@@ -102,7 +105,7 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, tools: Pa
   const versions = `${tools.themes.versionOf(tools.design())}${pays} ${site.defaultLanguage} ${site.languages.join()}`;
   const key = keyOf(url, asked, { currency, isSpec: tools.isSpec }, versions);
   const cached = drafts ? undefined : tools.cache.get(key);
-  if (cached) return send(request, reply, cached, isOwn);
+  if (cached && !(hasComments(cached) && hasSession(request))) return send(request, reply, cached, isOwn);
   const found = resolve(url.pathname, tools.site());
   if ('redirect' in found) return sendRedirect(reply, { redirect: found.redirect, status: 301 }, url);
   const context = tools.contextFor(request, reply, { language: found.language, currency, path: found.path, drafts });
@@ -110,6 +113,11 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, tools: Pa
   if (url.pathname !== prefixed(found.path, context.state.prefix)) context.uncacheable = true;
   const made = await renderAndCache(found, context, { key, asked }, tools);
   return 'redirect' in made ? sendRedirect(reply, made, url) : send(request, reply, made, isOwn);
+}
+
+/** Tests if a page has comments, which customers get with a form. */
+function hasComments({ tags }: FinishedPage): boolean {
+  return tags.some((tag) => tag.startsWith(commentsTag('')));
 }
 
 /** Renders a page and caches it if allowed; without a database, answers the page that was cached before. */
@@ -229,10 +237,10 @@ function keyOf(url: URL, asked: Asked, reading: ListReading, versions: string): 
   const query = url.search
     ? writeListUrl({ ...readListUrl(url.searchParams, reading), keyword: '' }, reading.currency)
     : '';
-  // Other reviews than the first are not cached; they must not be answered with those of the cache.
-  const reviews = url.searchParams.get(reviewsParameter) === null ? '' : 'reviews';
+  // Other reviews and comments than the first are not cached; they must not be answered with those of the cache.
+  const other = [reviewsParameter, commentsParameter].filter((name) => url.searchParams.get(name) !== null).join();
   const form = asked.route ? `r${asked.head ? 'h' : ''}${asked.foot ? 'f' : ''}` : 'd';
-  return `${form} ${url.pathname} ${query} ${reviews} ${reading.currency} ${versions}`;
+  return `${form} ${url.pathname} ${query} ${other} ${reading.currency} ${versions}`;
 }
 
 /**

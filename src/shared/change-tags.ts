@@ -14,6 +14,9 @@ export const cardTag = (productId: string) => `card:${productId}`;
 /** Reviews of a product, with their replies and likes. */
 export const reviewsTag = (productId: string) => `reviews:${productId}`;
 
+/** Comments on an article or a page. */
+export const commentsTag = (subjectId: string) => `comments:${subjectId}`;
+
 /** Every page that shows articles. */
 export const articlesTag = 'articles';
 

@@ -82,6 +82,12 @@ export interface ReviewFormReply {
   typed: Record<string, string>;
 }
 
+/** Reply of a page with comments to one of their forms, sent without JavaScript. */
+export interface CommentFormReply extends ReviewFormReply {
+  /** Id of the comment that was replied to or reported; '' for a new one. */
+  about: string;
+}
+
 /** Reply of the page of withdrawals to its form. */
 export interface WithdrawReply {
   /** Message above the form; '' for none. */

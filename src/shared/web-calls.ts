@@ -6,6 +6,7 @@ import type { attachmentsEndpoints } from './contracts/attachments.ts';
 import type { cartEndpoints } from './contracts/cart.ts';
 import type { catalogEndpoints } from './contracts/catalog.ts';
 import type { checkoutEndpoints } from './contracts/checkout.ts';
+import type { commentsEndpoints } from './contracts/comments.ts';
 import type { couponsEndpoints } from './contracts/coupons.ts';
 import type { customersEndpoints } from './contracts/customers.ts';
 import type { favouritesEndpoints } from './contracts/favourites.ts';
@@ -37,6 +38,7 @@ type WebEndpoint =
   | EndpointsOf<typeof cartEndpoints>
   | EndpointsOf<typeof catalogEndpoints>
   | EndpointsOf<typeof checkoutEndpoints>
+  | EndpointsOf<typeof commentsEndpoints>
   | EndpointsOf<typeof couponsEndpoints>
   | EndpointsOf<typeof customersEndpoints>
   | EndpointsOf<typeof favouritesEndpoints>

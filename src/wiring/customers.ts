@@ -8,6 +8,7 @@ import {
 import { dropPicture, personalUploads, takeAvatar } from '../modules/attachments/index.ts';
 import { type CouponService, personalCart } from '../modules/cart/index.ts';
 import { type Buyers, joinPurchases, personalCheckouts } from '../modules/checkout/index.ts';
+import { personalComments } from '../modules/comments/index.ts';
 import { personalCoupons } from '../modules/coupons/index.ts';
 import {
   type AuthRules,
@@ -139,6 +140,7 @@ export const personalData: readonly PersonalData[] = [
   personalCoupons,
   personalInvoices,
   personalReviews,
+  personalComments,
   personalUploads,
   personalInquiries,
   personalReturns,

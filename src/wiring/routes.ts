@@ -4,6 +4,7 @@ import { attachmentAdminRoutes, uploadRoutes } from '../modules/attachments/inde
 import { cartRoutes } from '../modules/cart/index.ts';
 import { catalogAdminRoutes, catalogRoutes, productsTagged } from '../modules/catalog/index.ts';
 import { checkoutRoutes } from '../modules/checkout/index.ts';
+import { commentRoutes, countComments } from '../modules/comments/index.ts';
 import { contentRoutes, pageVersions } from '../modules/content/index.ts';
 import { couponAdminRoutes, couponRoutes, everyOwn } from '../modules/coupons/index.ts';
 import { addVisitor, customerRoutes } from '../modules/customers/index.ts';
@@ -65,7 +66,8 @@ export function routesOf(tools: ShopTools, views: Views, folder: ThemeFolder): R
     ...customerRoutes(customersTools(tools)),
     ...newsletterRoutes({ ...tools, emailOf: emailOf(tools.db) }),
     ...staffRoutes({ ...tools, secure: tools.config.secure }),
-    ...articleRoutes({ ...tools, checkNodes, countComments: async () => 0 }),
+    ...articleRoutes({ ...tools, checkNodes, countComments: (id) => countComments(tools.db, id) }),
+    ...commentRoutes(tools),
     ...contentRoutes(tools.db, () => tools.site().defaultLanguage),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { transact } from '../../platform/db/transaction.ts';
+import { authorName } from '../../shared/author-name.ts';
 import type { OrderKey } from '../../shared/contracts/payments.ts';
 import type { ReviewAddBody, Reviewable } from '../../shared/contracts/reviews.ts';
 import { waitsForApproval } from '../../shared/moderation.ts';
@@ -7,7 +8,6 @@ import { fieldError, notFound, ok, type Result, refuse } from '../../shared/refu
 import { imageView, useUploads } from '../attachments/index.ts';
 import { customerById } from '../customers/index.ts';
 import { findOrder, type OrderCaller, type OrderToPay, orderFor } from '../orders/index.ts';
-import { authorName } from './author-name.ts';
 import { followRating } from './follow-rating.service.ts';
 import { type LineToReview, linesToReview } from './order-lines.repo.ts';
 import type { ReviewReader, ReviewTools } from './review-tools.ts';

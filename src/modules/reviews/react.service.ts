@@ -1,12 +1,12 @@
 import { announce } from '../../platform/cache/changes.repo.ts';
 import { transact } from '../../platform/db/transaction.ts';
+import { authorName } from '../../shared/author-name.ts';
 import { reviewsTag } from '../../shared/change-tags.ts';
 import type { ReviewReplyBody, ReviewReportBody } from '../../shared/contracts/reviews.ts';
 import { waitsForApproval } from '../../shared/moderation.ts';
 import { notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
 import type { ReviewStatus } from '../../shared/reviews.ts';
 import { customerById } from '../customers/index.ts';
-import { authorName } from './author-name.ts';
 import { countReplies, insertReply } from './replies.repo.ts';
 import type { ReviewTools } from './review-tools.ts';
 import * as repo from './reviews.repo.ts';

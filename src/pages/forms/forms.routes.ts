@@ -12,6 +12,7 @@ import { authForm, isAuthForm } from './auth-form.ts';
 import { cartForm } from './cart-form.ts';
 import { checkoutForm } from './checkout-form.ts';
 import { claimForm } from './claim-form.ts';
+import { commentForm } from './comment-form.ts';
 import { draftForm } from './draft-form.ts';
 import type { Form, FormTools } from './form.ts';
 import { guard } from './guard.ts';
@@ -90,6 +91,7 @@ function pageForm(request: FastifyRequest, reply: FastifyReply, tools: FormTools
   if (values.get('form') === 'order-track') return trackForm(form, found);
   if (values.get('form') === 'order') return orderForm(form, found);
   if (values.get('form') === 'review') return reviewForm(form, found);
+  if (values.get('form') === 'comment') return commentForm(form, found);
   if (values.get('form') === 'return') return returnForm(form, found);
   if (found.kind === 'withdraw') return withdrawForm(form, found);
   if (values.get('form') === 'payment') return paymentForm(form, found);

@@ -35,6 +35,7 @@ export const article: PageLoader = async (context, { slug = '' }) => {
     props: {
       breadcrumbs: { items },
       related: { relatedTo: found.slug, title: context.t('article.related') },
+      comments: { types: 'article', id: found.id },
       products: { ids: found.relatedProducts, title: context.t('article.products') },
     },
     personal: false,

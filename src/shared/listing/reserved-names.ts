@@ -20,6 +20,7 @@ const own = new Set([
   'x-auth',
   'redirect',
   'reviews',
+  'comments',
   'orderno',
   'lineid',
   'accesskey',

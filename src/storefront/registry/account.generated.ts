@@ -4,6 +4,7 @@ import type { TranslationPart } from '../api/translations.ts';
 export const accountRegistry = {
   'address-form': () => import('../components/account/address-form/AddressForm.tsx'),
   'article-list': () => import('../components/articles/article-list/ArticleList.tsx'),
+  'comment-list': () => import('../components/comments/comment-list/CommentList.tsx'),
   'coupons': () => import('../components/coupons/coupons/Coupons.tsx'),
   'forgot-password': () => import('../components/auth/forgot-password/ForgotPassword.tsx'),
   'newsletter': () => import('../components/newsletter/newsletter/Newsletter.tsx'),
@@ -45,6 +46,7 @@ export const accountRegistry = {
 export const accountTranslations: Record<keyof typeof accountRegistry, readonly TranslationPart[]> = {
   'address-form': ["account","address"],
   'article-list': [],
+  'comment-list': [],
   'coupons': ["offers"],
   'forgot-password': ["account"],
   'newsletter': [],

@@ -13,6 +13,7 @@ export const registry: Record<string, () => Promise<{ component: (input: never) 
   'cart-drawer': async () => ({ component: (await import('../shell.ts')).cartDrawer }),
   'category-grid': () => import('../components/listing/category-grid/CategoryGrid.tsx'),
   'checkout': () => import('../components/checkout/Checkout.tsx'),
+  'comment-list': () => loadAccount('comment-list'),
   'coupons': () => loadAccount('coupons'),
   'currency': async () => ({ component: (await import('../shell.ts')).currency }),
   'favorites-link': () => import('../components/layout/favorites-link/FavoritesLink.tsx'),

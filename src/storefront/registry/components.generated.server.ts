@@ -23,6 +23,9 @@ import { options as categoryGridOptions } from '../components/listing/category-g
 import { component as checkout } from '../components/checkout/Checkout.tsx';
 import * as checkoutLoader from '../components/checkout/loader.server.ts';
 import { options as checkoutOptions } from '../components/checkout/props.ts';
+import { component as commentList } from '../components/comments/comment-list/CommentList.tsx';
+import * as commentListLoader from '../components/comments/comment-list/loader.server.ts';
+import { options as commentListOptions } from '../components/comments/comment-list/props.ts';
 import { component as coupons } from '../components/coupons/coupons/Coupons.tsx';
 import * as couponsLoader from '../components/coupons/coupons/loader.server.ts';
 import { options as couponsOptions } from '../components/coupons/coupons/props.ts';
@@ -166,6 +169,7 @@ export const components = {
   'cart-drawer': entryWithoutData(cartDrawer, cartDrawerOptions),
   'category-grid': entry(categoryGrid, categoryGridOptions, categoryGridLoader),
   'checkout': entry(checkout, checkoutOptions, checkoutLoader),
+  'comment-list': entry(commentList, commentListOptions, commentListLoader),
   'coupons': entry(coupons, couponsOptions, couponsLoader),
   'currency': entry(currency, currencyOptions, currencyLoader),
   'favorites-link': entryWithoutData(favoritesLink, favoritesLinkOptions),

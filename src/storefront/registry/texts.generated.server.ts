@@ -5,6 +5,7 @@ import breadcrumbs from '../components/layout/breadcrumbs/text.json' with { type
 import cart from '../components/cart/cart/text.json' with { type: 'json' };
 import cartDrawer from '../components/cart/cart-drawer/text.json' with { type: 'json' };
 import checkout from '../components/checkout/text.json' with { type: 'json' };
+import commentList from '../components/comments/comment-list/text.json' with { type: 'json' };
 import coupons from '../components/coupons/coupons/text.json' with { type: 'json' };
 import currency from '../components/layout/currency/text.json' with { type: 'json' };
 import forgotPassword from '../components/auth/forgot-password/text.json' with { type: 'json' };
@@ -53,6 +54,7 @@ export const componentTexts: Record<string, Record<string, string>> = {
   ...cart,
   ...cartDrawer,
   ...checkout,
+  ...commentList,
   ...coupons,
   ...currency,
   ...forgotPassword,

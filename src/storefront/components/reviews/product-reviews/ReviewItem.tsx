@@ -1,7 +1,7 @@
 import type { Review } from '../../../../shared/contracts/reviews.ts';
+import { Day } from '../../../../ui/Day.tsx';
 import { CircleCheck } from '../../../../ui/icons.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
-import { ReviewDate } from '../ReviewDate.tsx';
 import { ReviewPictures } from '../ReviewPictures.tsx';
 import { Stars } from '../Stars.tsx';
 import { hrefTo } from './href.ts';
@@ -22,7 +22,7 @@ export function ReviewItem({ review, data }: { review: Review; data: Data }) {
             <CircleCheck /> {t('reviews.verified')}
           </span>
         )}
-        <ReviewDate at={review.at} />
+        <Day at={review.at} className="review-date" />
       </div>
       {review.variant && <p className="review-variant">{review.variant}</p>}
       <p className="review-text" dir="auto">
@@ -69,7 +69,7 @@ function Replies({ review: { replies } }: { review: Review }) {
           <p className="review-head">
             <bdi className="review-author">{reply.by || t('reviews.somebody')}</bdi>
             {reply.shop && <span className="review-shop">{t('reviews.shop')}</span>}
-            <ReviewDate at={reply.at} />
+            <Day at={reply.at} className="review-date" />
           </p>
           <p className="review-text" dir="auto">
             {reply.content}

@@ -1,0 +1,5 @@
+export type { CommentReader } from './comment-tools.ts';
+export { commentRoutes } from './comments.routes.ts';
+export { personalComments } from './personal.repo.ts';
+export { countComments, listComments } from './read-comments.service.ts';
+export { addComment, replyToComment } from './write-comment.service.ts';

@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import type { CommentType } from '../../shared/comments.ts';
+import type { ReviewTab } from '../../shared/reviews.ts';
+
+const tabs: Record<ReviewTab, RawBuilder<boolean>> = {
+  all: sql`true`,
+  waiting: sql`c.status = 'waiting'`,
+  reported: sql`c.reports > 0 and c.status <> 'hidden'`,
+  shown: sql`c.status = 'shown'`,
+  hidden: sql`c.status = 'hidden'`,
+};
+
+interface Wanted {
+  tab: ReviewTab;
+  types: CommentType | undefined;
+  subjectId: string | undefined;
+  keyword: string;
+}
+
+function conditionOf({ tab, types, subjectId, keyword }: Wanted): RawBuilder<boolean> {
+  const part = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+  const all = [
+    tabs[tab],
+    ...(types ? [types === 'article' ? sql`c.article_id is not null` : sql`c.page_id is not null`] : []),
+    ...(subjectId ? [sql`c.subject_id = ${subjectId}::uuid`] : []),
+    ...(keyword ? [sql`(c.content ilike ${part} or c.author ilike ${part})`] : []),
+  ];
+  return sql`${sql.join(all, sql` and `)}`;
+}
+
+/** A page of comments and replies, the latest first, and how many there are. */
+export async function staffCommentIds(
+  db: Db,
+  wanted: Wanted,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ ids: string[]; total: number }> {
+  const condition = conditionOf(wanted);
+  const [{ rows }, counted] = await Promise.all([
+    sql<{ id: string }>`
+      select c.id from comment c where ${condition} order by c.created_at desc, c.id desc
+      limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
+    sql<{ count: number }>`select count(*)::int as count from comment c where ${condition}`.execute(db),
+  ]);
+  return { ids: rows.map(({ id }) => id), total: counted.rows[0]?.count ?? 0 };
+}
+
+/** Comments that staff have to look at. */
+export async function countOpenComments(db: Db): Promise<{ waiting: number; reported: number }> {
+  const { rows } = await sql<{ waiting: number; reported: number }>`
+    select (select count(*)::int from comment c where ${tabs.waiting}) as waiting,
+      (select count(*)::int from comment c where ${tabs.reported}) as reported`.execute(db);
+  return rows[0] ?? { waiting: 0, reported: 0 };
+}
