@@ -151,6 +151,7 @@ export const rows: Record<string, Row> = {
   '/api/web/newsletter/save': 'own',
   '/api/web/article/list': 'public',
   '/api/web/article/get': 'public',
+  '/api/web/user/articles': 'own',
   '/api/web/comment/list': 'public',
   '/api/web/comment/add': 'public',
   '/api/web/comment/reply': 'public',

@@ -32,7 +32,7 @@ export const moduleEdges = {
   promotions: ['urls', 'attachments', 'catalog', 'content', 'pricing'],
   coupons: ['urls', 'attachments', 'catalog', 'content', 'pricing'],
   cart: ['attachments', 'catalog', 'pricing', 'shipping'],
-  favourites: ['catalog'],
+  favourites: ['articles', 'catalog'],
   orders: ['attachments', 'inventory', 'payments', 'pricing', 'shipping'],
   invoices: ['orders', 'pricing', 'shipping', 'tax'],
   returns: ['attachments', 'orders', 'pricing', 'shipping'],

@@ -83,6 +83,7 @@ interface Answers {
   'newsletter/unsubscribe': object;
   'newsletter/get': OwnNewsletter;
   'newsletter/save': OwnNewsletter;
+  'user/articles': ArticleList;
   'article/get': Article;
   'article/list': ArticleList;
   'comment/list': CommentList;

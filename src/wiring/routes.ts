@@ -99,7 +99,10 @@ function buyingRoutes(tools: ShopTools, views: Views): Route[] {
       couponsFor: async (call) => usable(await everyOwn(await views.coupons(call))),
       orderedFor: async (key, call) => orderedGoods(tools.db, key, { customerId: (await call.customer())?.id ?? null }),
     }),
-    ...favouriteRoutes(tools, views.reader),
+    ...favouriteRoutes(tools, {
+      products: views.reader,
+      articles: ({ language }) => ({ language, now: tools.clock.now(), ...tools.site() }),
+    }),
     ...checkoutRoutes(tools, views.checkoutContext),
     ...draftRoutes({ ...tools, publicUrl: tools.config.publicUrl, contextFor: views.checkoutContext, addVisitor }),
     ...inquiryRoutes(inquiryTools(tools, views)),

@@ -116,6 +116,12 @@ export async function findArticle(
   return rows[0] ?? null;
 }
 
+/** Tests if shoppers see an article. */
+export async function isArticleShown(db: Db, id: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`select from article a where a.id = ${id}::uuid and ${shown(now)}`.execute(db);
+  return rows.length > 0;
+}
+
 /** Articles of these ids that shoppers see, in their order. */
 export async function shownByIds(db: Db, ids: string[], now: Date): Promise<ArticleRow[]> {
   if (ids.length === 0) return [];

@@ -1,4 +1,4 @@
-export { type ArticleFilter, articlesChangedAt, articlesListed, findArticle } from './article.repo.ts';
+export { type ArticleFilter, articlesChangedAt, articlesListed, findArticle, isArticleShown } from './article.repo.ts';
 export type { ArticleReader } from './article.view.ts';
 export { articleRoutes } from './articles.routes.ts';
 export { articleSchedule } from './articles.schedule.ts';

@@ -4,16 +4,37 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 /** More than anybody looks through, and few enough to be sent with every page (`visitor/data`). */
 export const maxFavourites = 500;
 
-/** Adds a product once, however often and from however many tabs; false when the list is full and it is not in it. */
-export function addFavourite(db: Db, visitorId: string, productId: string, at: Date): Promise<boolean> {
+/** Products, or articles, that visitors keep: a table each. */
+export type FavouriteKind = 'product' | 'article';
+
+const lists = {
+  product: { name: 'favourite', subject: 'product_id' },
+  article: { name: 'favourite_article', subject: 'article_id' },
+} as const;
+
+function listOf(kind: FavouriteKind) {
+  const { name, subject } = lists[kind];
+  return { table: sql.table(name), column: sql.ref(subject) };
+}
+
+/** Adds a product or an article once, however often and from however many tabs; false when the list is full and it is not in it. */
+export function addFavourite(
+  db: Db,
+  visitorId: string,
+  { kind, id }: { kind: FavouriteKind; id: string },
+  at: Date,
+): Promise<boolean> {
+  const { table, column } = listOf(kind);
   return db.transaction().execute(async (tx) => {
     // One at a time for each visitor: two that come at once could both find the last place free.
     const owner = await lockOwner(tx, visitorId);
     await sql`
-      insert into favourite (visitor_id, product_id, added_at) select ${owner}::uuid, ${productId}::uuid, ${at}
-      where (select count(*) from favourite where visitor_id = ${owner}::uuid) < ${maxFavourites}
+      insert into ${table} (visitor_id, ${column}, added_at) select ${owner}::uuid, ${id}::uuid, ${at}
+      where (select count(*) from ${table} where visitor_id = ${owner}::uuid) < ${maxFavourites}
       on conflict do nothing`.execute(tx);
-    return isFavourite(tx, owner, productId);
+    const { rows } = await sql`
+      select from ${table} where visitor_id = ${owner}::uuid and ${column} = ${id}::uuid`.execute(tx);
+    return rows.length > 0;
   });
 }
 
@@ -36,44 +57,36 @@ function lockVisitor(tx: Tx, visitorId: string) {
  */
 export async function joinFavourites(tx: Tx, guestId: string, visitorId: string): Promise<void> {
   await lockVisitor(tx, visitorId);
-  await sql`
-    with free as (select ${maxFavourites} - count(*) as places from favourite where visitor_id = ${visitorId}::uuid)
-    insert into favourite (visitor_id, product_id, added_at)
-      select ${visitorId}::uuid, product_id, added_at from favourite g
-      where visitor_id = ${guestId}::uuid and not exists (
-        select from favourite own where own.visitor_id = ${visitorId}::uuid and own.product_id = g.product_id)
-      order by added_at desc, product_id limit greatest(0, (select places from free))`.execute(tx);
-  await tx.deleteFrom('favourite').where('visitor_id', '=', guestId).execute();
+  for (const kind of ['product', 'article'] as const) {
+    const { table, column } = listOf(kind);
+    await sql`
+      with free as (select ${maxFavourites} - count(*) as places from ${table} where visitor_id = ${visitorId}::uuid)
+      insert into ${table} (visitor_id, ${column}, added_at)
+        select ${visitorId}::uuid, ${column}, added_at from ${table} g
+        where visitor_id = ${guestId}::uuid and not exists (
+          select from ${table} own where own.visitor_id = ${visitorId}::uuid and own.${column} = g.${column})
+        order by added_at desc, ${column} limit greatest(0, (select places from free))`.execute(tx);
+    await sql`delete from ${table} where visitor_id = ${guestId}::uuid`.execute(tx);
+  }
 }
 
-async function isFavourite(db: Db, visitorId: string, productId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('favourite')
-    .select('product_id')
-    .where('visitor_id', '=', visitorId)
-    .where('product_id', '=', productId)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Removes a favourite; answers whether it was one. */
+export async function removeFavourite(
+  db: Db,
+  visitorId: string,
+  { kind, id }: { kind: FavouriteKind; id: string },
+): Promise<boolean> {
+  const { table, column } = listOf(kind);
+  const { rows } = await sql`
+    delete from ${table} where visitor_id = ${visitorId}::uuid and ${column} = ${id}::uuid returning 1`.execute(db);
+  return rows.length > 0;
 }
 
-/** Answers whether it was one. */
-export async function removeFavourite(db: Db, visitorId: string, productId: string): Promise<boolean> {
-  const gone = await db
-    .deleteFrom('favourite')
-    .where('visitor_id', '=', visitorId)
-    .where('product_id', '=', productId)
-    .executeTakeFirst();
-  return gone.numDeletedRows > 0n;
-}
-
-/** Ids of products, the latest first; those that nobody may see any more among them. */
-export async function favouriteIds(db: Db, visitorId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('favourite')
-    .select('product_id')
-    .where('visitor_id', '=', visitorId)
-    .orderBy('added_at', 'desc')
-    .orderBy('product_id')
-    .execute();
-  return rows.map((row) => row.product_id);
+/** Ids of products or articles, the latest first; those that nobody may see any more among them. */
+export async function favouriteIds(db: Db, visitorId: string, kind: FavouriteKind): Promise<string[]> {
+  const { table, column } = listOf(kind);
+  const { rows } = await sql<{ id: string }>`
+    select ${column} as id from ${table} where visitor_id = ${visitorId}::uuid
+    order by added_at desc, ${column}`.execute(db);
+  return rows.map(({ id }) => id);
 }

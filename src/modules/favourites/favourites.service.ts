@@ -12,7 +12,7 @@ export interface FavouriteTools {
 
 /** Lists the ids of a visitor's visible favourites, the latest first; empty without a visitor. */
 export async function favouritesOf({ db, clock }: FavouriteTools, visitorId: string | null): Promise<string[]> {
-  const ids = visitorId === null ? [] : await favouriteIds(db, visitorId);
+  const ids = visitorId === null ? [] : await favouriteIds(db, visitorId, 'product');
   if (ids.length === 0) return [];
   const visible = new Set(await visibleProducts(db, ids, clock.now()));
   return ids.filter((id) => visible.has(id));
@@ -27,7 +27,7 @@ export async function saveFavourite(
   const [visible] = await visibleProducts(db, [productId], clock.now());
   if (!visible) return notFound();
   const visitor = await who();
-  const added = await addFavourite(db, visitor.id, productId, clock.now());
+  const added = await addFavourite(db, visitor.id, { kind: 'product', id: productId }, clock.now());
   return added ? ok(visitor) : refuse({ key: 'favorite.full', values: { count: maxFavourites } });
 }
 
@@ -37,7 +37,7 @@ export async function cancelFavourite(
   visitorId: string | null,
   productId: string,
 ): Promise<Result<null>> {
-  if (visitorId !== null && (await removeFavourite(db, visitorId, productId))) return ok(null);
+  if (visitorId !== null && (await removeFavourite(db, visitorId, { kind: 'product', id: productId }))) return ok(null);
   const [visible] = await visibleProducts(db, [productId], clock.now());
   return visible ? ok(null) : notFound();
 }

@@ -8,8 +8,15 @@ export interface FavouriteTable {
   added_at: Time;
 }
 
+interface FavouriteArticleTable {
+  visitor_id: string;
+  article_id: string;
+  added_at: Time;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     favourite: FavouriteTable;
+    favourite_article: FavouriteArticleTable;
   }
 }

@@ -8,6 +8,7 @@ import { resolve } from '../../shared/urls/resolve.ts';
 import { setCurrencyCookie } from '../currency-cookie.ts';
 import { serveFault } from '../pages.routes.ts';
 import { alertForm } from './alert-form.ts';
+import { articleForm } from './article-form.ts';
 import { authForm, isAuthForm } from './auth-form.ts';
 import { cartForm } from './cart-form.ts';
 import { checkoutForm } from './checkout-form.ts';
@@ -91,6 +92,7 @@ function pageForm(request: FastifyRequest, reply: FastifyReply, tools: FormTools
   if (values.get('form') === 'order-track') return trackForm(form, found);
   if (values.get('form') === 'order') return orderForm(form, found);
   if (values.get('form') === 'review') return reviewForm(form, found);
+  if (values.get('form') === 'article') return articleForm(form);
   if (values.get('form') === 'comment') return commentForm(form, found);
   if (values.get('form') === 'return') return returnForm(form, found);
   if (found.kind === 'withdraw') return withdrawForm(form, found);

@@ -1,17 +1,20 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { articleCard, userArticlesBody } from './articles.ts';
 import { productCard } from './catalog.ts';
 import { id, listOf, page, pageSize } from './common.ts';
 
 /** Types of favourites. */
 const types = z.enum(['product', 'article']);
 
+/** `productId` is the id of an article where `types` says so. */
 export const favouriteBody = z.object({ types, productId: id });
 export const favouriteListBody = z.object({ types: types.default('product'), page, pageSize });
 
 /** State of one favourite, with the id of its visitor as in `visitor/data`. */
 export const favouriteState = z.object({ favorite: z.boolean(), visitorId: z.string().nullable() });
 export const favouriteList = listOf(productCard);
+export const keptArticles = listOf(articleCard);
 
 export type FavouriteState = z.infer<typeof favouriteState>;
 export type FavouriteList = z.infer<typeof favouriteList>;
@@ -22,7 +25,7 @@ export const favouritesEndpoints = {
     path: '/api/web/favorite/add',
     who: 'visitor',
     limit: 'default',
-    summary: 'Put a product on the wish list; once more changes nothing',
+    summary: 'Put a product on the wish list, or keep an article; once more changes nothing',
     body: favouriteBody,
     data: favouriteState,
   }),
@@ -30,7 +33,7 @@ export const favouritesEndpoints = {
     path: '/api/web/favorite/cancel',
     who: 'visitor',
     limit: 'default',
-    summary: 'Take a product off the wish list; once more changes nothing',
+    summary: 'Take a product off the wish list, or keep an article no longer; once more changes nothing',
     body: favouriteBody,
     data: favouriteState,
   }),
@@ -38,8 +41,16 @@ export const favouritesEndpoints = {
     path: '/api/web/favorite/list',
     who: 'visitor',
     limit: 'default',
-    summary: 'The wish list, the latest first',
+    summary: 'The wish list, or the articles that are kept, the latest first',
     body: favouriteListBody,
-    data: favouriteList,
+    data: z.union([favouriteList, keptArticles]),
+  }),
+  userArticles: endpoint({
+    path: '/api/web/user/articles',
+    who: 'customer',
+    limit: 'default',
+    summary: 'Articles that the customer keeps, the latest first',
+    body: userArticlesBody,
+    data: keptArticles,
   }),
 };

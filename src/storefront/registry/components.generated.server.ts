@@ -112,8 +112,9 @@ import { options as userAccountOptions } from '../components/security/user-accou
 import { component as userAddress } from '../components/account/user-address/UserAddress.tsx';
 import * as userAddressLoader from '../components/account/user-address/loader.server.ts';
 import { options as userAddressOptions } from '../components/account/user-address/props.ts';
-import { component as userArticles } from '../components/account/user-articles/UserArticles.tsx';
-import { options as userArticlesOptions } from '../components/account/user-articles/props.ts';
+import { component as userArticles } from '../components/articles/user-articles/UserArticles.tsx';
+import * as userArticlesLoader from '../components/articles/user-articles/loader.server.ts';
+import { options as userArticlesOptions } from '../components/articles/user-articles/props.ts';
 import { component as userCenter } from '../components/account/user-center/UserCenter.tsx';
 import * as userCenterLoader from '../components/account/user-center/loader.server.ts';
 import { options as userCenterOptions } from '../components/account/user-center/props.ts';
@@ -201,7 +202,7 @@ export const components = {
   'user-account': entry(userAccount, userAccountOptions, userAccountLoader),
   'user-address': entry(userAddress, userAddressOptions, userAddressLoader),
   'address-list': entry(userAddress, userAddressOptions, userAddressLoader),
-  'user-articles': entryWithoutData(userArticles, userArticlesOptions),
+  'user-articles': entry(userArticles, userArticlesOptions, userArticlesLoader),
   'user-center': entry(userCenter, userCenterOptions, userCenterLoader),
   'user-coupons': entry(userCoupons, userCouponsOptions, userCouponsLoader),
   'user-info': entry(userInfo, userInfoOptions, userInfoLoader),

@@ -29,7 +29,7 @@ import signUp from '../components/auth/sign-up/text.json' with { type: 'json' };
 import slides from '../components/slides/text.json' with { type: 'json' };
 import userAccount from '../components/security/user-account/text.json' with { type: 'json' };
 import userAddress from '../components/account/user-address/text.json' with { type: 'json' };
-import userArticles from '../components/account/user-articles/text.json' with { type: 'json' };
+import userArticles from '../components/articles/user-articles/text.json' with { type: 'json' };
 import userCenter from '../components/account/user-center/text.json' with { type: 'json' };
 import userCoupons from '../components/coupons/user-coupons/text.json' with { type: 'json' };
 import userInfo from '../components/account/user-info/text.json' with { type: 'json' };
