@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { guest, shopper } from './support/shopper.ts';
 import { meiAt } from './support/staff.ts';
@@ -111,5 +112,40 @@ test.describe('Ben without JavaScript', () => {
     await page.locator('.reviews-histogram a').first().click();
     await expect(page).toHaveURL(/reviews=s5/);
     await page.screenshot({ path: 'test-results/reviews-1440.png', fullPage: true });
+  });
+});
+
+test.describe('Ana on her laptop', () => {
+  test.use({ viewport: desktop, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('reads the reviews of a mug by stars, with pictures and on the second page, and sees stars on cards', async ({
+    page,
+  }) => {
+    const { t, open } = shopper(page);
+    await open('/product/morning-mug');
+    const reviews = page.locator('#reviews');
+    await expect(reviews.locator('.review')).toHaveCount(6);
+    await reviews.getByRole('link', { name: t('reviews.more') }).click();
+    await expect(page).toHaveURL(/reviews=p2/);
+    await expect(reviews.locator('.review')).toHaveCount(5);
+    await reviews.locator('.reviews-histogram a').nth(2).click();
+    await expect(page).toHaveURL(/reviews=s3/);
+    await expect(reviews.locator('.review')).toHaveCount(1);
+    await expect(reviews.locator('.review-reply-shop')).toBeVisible();
+    await open('/product/morning-mug?reviews=helpful-pictures');
+    await expect(reviews.locator('.review')).toHaveCount(2);
+    const shown = await reviews.locator('.review-pictures img').evaluateAll((images) => {
+      for (const image of images) image.scrollIntoView();
+      return Promise.all(images.map((image) => (image as HTMLImageElement).decode().then(() => true)));
+    });
+    expect(shown).toEqual([true, true]);
+    await reviews.screenshot({ path: 'test-results/reviews-pictures-1440.png' });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.setViewportSize(phone);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await reviews.screenshot({ path: 'test-results/reviews-pictures-390.png' });
+    await page.setViewportSize(desktop);
+    await open('/category/tableware');
+    await page.screenshot({ path: 'test-results/reviews-category-1440.png' });
   });
 });

@@ -9,3 +9,5 @@ export { reviewJobs } from './reviews.jobs.ts';
 export { reviewRoutes } from './reviews.routes.ts';
 export { type ReviewSettings, reviewSettings } from './reviews.settings.ts';
 export { reviewableOrders } from './reviews-of-orders.service.ts';
+export { addWrittenReviews } from './written/add-written.service.ts';
+export type { WrittenReview } from './written/written.repo.ts';

@@ -62,6 +62,20 @@ export interface DemoLink {
   path: string;
 }
 
+/** A review of `demo/catalogue/reviews/`, in the language of its author. */
+export interface DemoReview {
+  product: string;
+  rating: number;
+  author: string;
+  daysAgo: number;
+  variant: Record<string, string>;
+  text: string;
+  likes?: number;
+  reply?: { text: string; daysAgo: number };
+  /** A file of `demo/review-pictures/`. */
+  picture?: { name: string; width: number; height: number };
+}
+
 export interface DemoHome {
   hero: { title: Text; text: Text; cta: Text; link: string; scene: string };
   values: { title: Text; text: Text }[];
@@ -102,6 +116,7 @@ export function demoReader(folder: string) {
       return { colours, specs: new Map(specs) };
     },
     products: async () => (await readFolder<DemoProduct[]>(folder, 'products')).flat(),
+    reviews: async () => (await readFolder<DemoReview[]>(folder, 'reviews')).flat(),
     pages: () => readFolder<{ slug: string; title: Text; description: Text; body: Text }>(folder, 'pages'),
   };
 }

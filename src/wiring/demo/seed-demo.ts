@@ -13,6 +13,7 @@ import type { ShopTools } from '../shop-tools.ts';
 import { type DemoCoupon, type DemoPromotion, demoReader } from './demo-reader.ts';
 import { draftOf } from './drafts.ts';
 import { galleryOf, type Pictures, takePictures } from './pictures.ts';
+import { seedReviews } from './reviews.ts';
 
 /** Fills an empty shop with Alder Row: all of it or nothing, in one transaction. One that is not empty is left alone. */
 export async function seedDemo(tools: ShopTools): Promise<void> {
@@ -31,6 +32,7 @@ export async function seedDemo(tools: ShopTools): Promise<void> {
     await seedCollections(inside, await read.collections(), pictures);
     await seedPromotions(inside, await read.promotions(), ids);
     await seedCoupons(inside, await read.coupons());
+    await seedReviews(inside, await read.reviews(), ids);
     await announce(tx, ['*']);
   });
 }

@@ -31,7 +31,11 @@ export async function storedBy(
 }
 
 export async function insertUpload(tx: Tx, row: Insertable<Tables['upload']>): Promise<void> {
-  await tx.insertInto('upload').values(row).execute();
+  await insertUploads(tx, [row]);
+}
+
+export async function insertUploads(tx: Tx, rows: Insertable<Tables['upload']>[]): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('upload').values(rows).execute();
 }
 
 export function findUpload(db: Db, id: string) {

@@ -42,7 +42,7 @@ async function keepPicture(tools: UploadTools, picture: Fitted, uploader: repo.U
   const { width, height, bytes } = picture;
   const { kind, visitorId, customerId } = uploader;
   const id = tools.random.id();
-  const file = `${id.slice(-2)}-private-${id}`;
+  const file = privateName(id);
   await tools.files.write(file, bytes);
   let isKept = false;
   try {
@@ -59,6 +59,11 @@ async function keepPicture(tools: UploadTools, picture: Fitted, uploader: repo.U
   } finally {
     if (!isKept) await tools.files.remove(file);
   }
+}
+
+/** Name in the file store, which begins with the random end of the id, so that files are spread over folders. */
+export function privateName(id: string): string {
+  return `${id.slice(-2)}-private-${id}`;
 }
 
 /** URL of a private picture. A guest's page adds the key of the order, for browsers that did not send it. */
