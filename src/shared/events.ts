@@ -52,6 +52,7 @@ export interface ShopEvents {
   /** A quote that was not accepted ends within a day. */
   'inquiry.quoteEnds': { inquiryId: string };
   'product.saved': { productId: string };
+  'product.removed': { productId: string };
   /** In the transaction of the sign-in: what the guest of this browser had joins the customer's. */
   'customer.signedIn': { customerId: string; sessionId: string; visitorId: string; guestId: string | null };
   /** An address was proved to be the customer's: a guest's orders under it join the account. */

@@ -1,16 +1,3 @@
-import { isSlug } from '../../shared/urls/slug.ts';
-
-/** Slug of a name that staff typed, e.g. "Care & Use" gives `care-use`; null where nothing of it can be in a URL. */
-export function slugOf(name: string): string | null {
-  const slug = name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}_]+/gu, '-')
-    .replace(/^[-_]+|-+$/g, '')
-    .slice(0, 200);
-  return isSlug(slug) ? slug : null;
-}
-
 /** Hash of a picture in a URL of the shop or by itself; null for anything else. */
 export function pictureHash(text: string): string | null {
   return /^(?:\/media\/)?([0-9a-f]{24})(?:-\d{2,4}\.(?:avif|webp|jpg))?$/.exec(text)?.[1] ?? null;

@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Article, ArticleCard, ArticleList } from '../../shared/contracts/articles.ts';
 import { pickText } from '../../shared/locale.ts';
 import { articleGroupPath } from '../../shared/urls/router.ts';
+import { slugOf } from '../../shared/urls/slug.ts';
 import {
   type ArticleFilter,
   type ArticleKey,
@@ -13,7 +14,6 @@ import {
   shownByIds,
 } from './article.repo.ts';
 import { type ArticleReader, articleCardView } from './article.view.ts';
-import { slugOf } from './articles.ts';
 import { tagTitles } from './groups.repo.ts';
 
 /** Number of related articles. */

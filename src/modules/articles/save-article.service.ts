@@ -9,6 +9,7 @@ import { articlesTag } from '../../shared/change-tags.ts';
 import type { ArticleSave } from '../../shared/contracts/articles-admin.ts';
 import { byLanguage, type Text } from '../../shared/locale.ts';
 import { type FieldRefusal, fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
+import { slugOf } from '../../shared/urls/slug.ts';
 import { sanitized } from '../content/index.ts';
 import { addDraft, findVersion, lockSubject, publishDraft, retire, type Subject } from '../design/index.ts';
 import { claimUrl, releaseUrls } from '../urls/index.ts';
@@ -21,7 +22,7 @@ import {
   writeArticle,
   writeTags,
 } from './article-write.repo.ts';
-import { pictureHash, slugOf } from './articles.ts';
+import { pictureHash } from './articles.ts';
 import { writeCategory } from './groups.repo.ts';
 
 export interface ArticleTools {

@@ -2,11 +2,11 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Staff } from '../../platform/http/route.ts';
 import type { StaffArticle, StaffArticleListBody } from '../../shared/contracts/articles-admin.ts';
 import { notFound, type Result } from '../../shared/refusal.ts';
+import { slugOf } from '../../shared/urls/slug.ts';
 import { findVersion, listHistory } from '../design/index.ts';
 import { findArticle, staffArticles } from './article.repo.ts';
 import { type ArticleReader, staffRowView } from './article.view.ts';
 import type { StoredArticle } from './article-write.repo.ts';
-import { slugOf } from './articles.ts';
 import { relatedTo } from './read-articles.service.ts';
 import { type ArticleTools, saveArticle } from './save-article.service.ts';
 

@@ -2,9 +2,13 @@ import { type Route, route, staffOf } from '../../platform/http/route.ts';
 import { urlsAdminEndpoints } from '../../shared/contracts/urls.ts';
 import { groupAdminRoutes } from './groups/groups.admin.ts';
 import { rename } from './rename.service.ts';
+import { productAdminRoutes } from './staff/products.admin.ts';
 
-export function catalogAdminRoutes(tools: Parameters<typeof groupAdminRoutes>[0]): Route[] {
+export function catalogAdminRoutes(
+  tools: Parameters<typeof groupAdminRoutes>[0] & Parameters<typeof productAdminRoutes>[0],
+): Route[] {
   return [
+    ...productAdminRoutes(tools),
     ...groupAdminRoutes(tools),
     route(urlsAdminEndpoints.productRename, (body, call) => rename({ kind: 'product', ...body }, staffOf(call), tools)),
     route(urlsAdminEndpoints.categoryRename, (body, call) =>

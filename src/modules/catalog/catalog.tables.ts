@@ -45,6 +45,8 @@ export interface ProductTable {
   /** Units that unpaid cash-on-delivery orders of one buyer may hold; null for any number. */
   on_delivery_limit: Generated<number | null>;
   metafields: Metafields;
+  /** Counts saves. */
+  version: Generated<number>;
   created_at: Time;
   updated_at: Time;
 }

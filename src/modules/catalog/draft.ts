@@ -5,6 +5,8 @@ import type { StoredSpec } from '../../shared/stored-spec.ts';
 
 /** One variant as a merchant, an import or the demo describes it. Prices are in the base currency's minor units. */
 export interface VariantDraft {
+  /** The variant to change; absent finds it by its SKU. */
+  id?: string;
   sku: string;
   spec: Record<string, string>;
   price: Minor;
@@ -15,6 +17,8 @@ export interface VariantDraft {
   weightGrams: number | null;
   stockPolicy: 'counted' | 'continued' | 'uncounted';
   onHand: number;
+  /** Units to add to what is on hand now, in place of `onHand`; a new variant has `onHand`. */
+  stockChange?: number;
   imageHash: string | null;
   taxCategory: string;
   requiresShipping: boolean;
@@ -22,8 +26,10 @@ export interface VariantDraft {
   metafields?: Record<string, string>;
 }
 
-/** A whole product to be saved: what it says replaces what is there; variants are matched by SKU. */
+/** A whole product to be saved: what it says replaces what is there. */
 export interface ProductDraft {
+  /** The product to change, whose slug may be new; absent finds it by its slug. */
+  id?: string;
   slug: string;
   title: Text;
   summary: Text;

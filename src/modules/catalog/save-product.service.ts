@@ -5,17 +5,18 @@ import type { Emit } from '../../platform/events/emit.repo.ts';
 import type { Random } from '../../platform/random.ts';
 import { anyProduct, cardTag, productTag } from '../../shared/change-tags.ts';
 import { type Language, type Text } from '../../shared/locale.ts';
-import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
+import { ok, type Result, refuse } from '../../shared/refusal.ts';
 import { claimUrl } from '../urls/index.ts';
 import type { ProductDraft, VariantDraft } from './draft.ts';
 import { indexProducts } from './index-products.service.ts';
 import { nameValues, rekey } from './lists/keys.repo.ts';
 import { placesOf, relist } from './lists/relist.repo.ts';
 import { keepFormerPrices, setPricedAt } from './lowest/former.repo.ts';
+import { type Matched, matchVariants, quantityOf } from './match-variants.ts';
 import {
   deleteVariants,
   ensureTags,
-  type KeptVariant,
+  releaseSkus,
   replaceCategories,
   replaceOwnPrices,
   type SavedProduct,
@@ -52,14 +53,14 @@ export interface SaveOrigin {
 }
 
 /**
- * Saves a whole product by its slug, in the caller's transaction: what the draft says replaces what is there, variants
- * matched by SKU. Refuses a slug that something else has or had, a SKU of another product, stock below what orders hold,
- * and removing a variant that orders hold.
+ * Saves a whole product by its id or slug, in the caller's transaction: what the draft says replaces what is there, variants
+ * matched by id, else by SKU. Refuses a slug that something else has or had, a SKU of another product, stock below what orders
+ * hold, and removing a variant that orders hold.
  */
 export async function saveProduct(tx: Tx, draft: ProductDraft, tools: SaveTools): Promise<Result<SavedProduct>> {
   if (draft.variants.length === 0) return refuse('catalog.noVariants');
   const now = tools.clock.now();
-  const id = (await slugHolder(tx, 'product', draft.slug)) ?? tools.random.id();
+  const id = draft.id ?? (await slugHolder(tx, 'product', draft.slug)) ?? tools.random.id();
   const claimed = await claimUrl(tx, { space: 'product', slug: draft.slug, target: id }, now);
   if (!claimed.ok) return claimed;
   const before = await placesOf(tx, id);
@@ -69,9 +70,9 @@ export async function saveProduct(tx: Tx, draft: ProductDraft, tools: SaveTools)
     saved.id,
     draft.variants.map((each) => each.sku),
   );
-  const refused = variantRefusal(saved.id, kept, draft.variants);
-  if (refused) return refused;
-  await saveVariants(tx, saved.id, kept, draft.variants, tools);
+  const matched = matchVariants(saved.id, kept, draft.variants);
+  if (!matched.ok) return matched;
+  await saveVariants(tx, saved.id, matched.value, tools);
   await ensureTags(
     tx,
     draft.tags.map((slug) => ({ slug, title: slug })),
@@ -87,40 +88,21 @@ export async function saveProduct(tx: Tx, draft: ProductDraft, tools: SaveTools)
   return ok(saved);
 }
 
-function variantRefusal(productId: string, kept: KeptVariant[], drafts: VariantDraft[]): Result<never> | null {
-  const bySku = new Map(drafts.map((each) => [each.sku, each]));
-  for (const variant of kept) {
-    const draft = bySku.get(variant.sku);
-    if (variant.product_id !== productId) return refuseSku('taken', 'catalog.skuTaken', variant.sku);
-    if (!draft && variant.reserved > 0) return refuseSku('reserved', 'catalog.variantReserved', variant.sku);
-    if (draft?.stockPolicy === 'counted' && draft.onHand < variant.reserved)
-      return refuseSku('stock', 'catalog.belowReserved', variant.sku);
-  }
-  return null;
-}
-
-function refuseSku(rule: string, key: string, sku: string): Result<never> {
-  return refuse({ key, values: { sku } }, [fieldError('sku', rule, key, { sku })]);
-}
-
 async function saveVariants(
   tx: Tx,
   productId: string,
-  kept: KeptVariant[],
-  drafts: VariantDraft[],
+  { pairs, gone }: Matched,
   { random, clock, setStock, origin = { source: 'product' } }: SaveTools,
 ) {
-  const known = new Map(kept.map((each) => [each.sku, each]));
-  const wanted = new Set(drafts.map((each) => each.sku));
-  const gone = kept.filter((each) => !wanted.has(each.sku)).map((each) => each.id);
   if (gone.length > 0) await deleteVariants(tx, gone);
+  const renamed = pairs.flatMap(({ draft, before }) => (before && before.sku !== draft.sku ? [before.id] : []));
+  if (renamed.length > 0) await releaseSkus(tx, renamed);
   await setPricedAt(tx, clock.now());
   const levels: SavedStock[] = [];
-  for (const [position, draft] of drafts.entries()) {
-    const before = known.get(draft.sku);
+  for (const [position, { draft, before }] of pairs.entries()) {
     const id = before?.id ?? random.id();
     await upsertVariant(tx, id, productId, position, draft);
-    levels.push({ variantId: id, onHand: draft.onHand, stockPolicy: draft.stockPolicy, isNew: !before });
+    levels.push({ variantId: id, onHand: quantityOf(draft, before), stockPolicy: draft.stockPolicy, isNew: !before });
     const own = await replaceOwnPrices(tx, id, draft.prices);
     if (before) await keepFormerPrices(tx, id, own, draft.prices, clock.now());
   }

@@ -15,7 +15,9 @@ export async function upsertProduct(tx: Tx, id: string, draft: ProductDraft, now
     .insertInto('product')
     // How many were sold is given once; from then on only orders count.
     .values({ id, slug: draft.slug, created_at: draft.createdAt ?? now, sold: draft.sold, ...values })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ ...values, slug: draft.slug, version: sql`product.version + 1` }),
+    )
     .returning(['id', sql<boolean>`xmax = 0`.as('created')])
     .executeTakeFirstOrThrow();
   return row;
@@ -80,6 +82,7 @@ export async function upsertVariant(
   draft: VariantDraft,
 ): Promise<void> {
   const values = {
+    sku: draft.sku,
     position,
     spec: JSON.stringify(draft.spec),
     price: draft.price,
@@ -93,9 +96,14 @@ export async function upsertVariant(
   };
   await tx
     .insertInto('variant')
-    .values({ id, product_id: productId, sku: draft.sku, stock_policy: draft.stockPolicy, ...values })
+    .values({ id, product_id: productId, stock_policy: draft.stockPolicy, ...values })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute();
+}
+
+/** Gives variants SKUs that nothing else has, so that two of a product may change theirs with each other. */
+export async function releaseSkus(tx: Tx, ids: string[]): Promise<void> {
+  await tx.updateTable('variant').set({ sku: sql`'released ' || id` }).where('id', 'in', ids).execute();
 }
 
 /** Answers what they were before. */

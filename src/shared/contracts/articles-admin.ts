@@ -1,20 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { allowedLanguages } from '../locale.ts';
 import { articleCard } from './articles.ts';
 import { empty, id, imageSchema, isoTime, listOf, page, pageSize, slug } from './common.ts';
 import { textUpTo } from './design.ts';
+import { plainText } from './plain-text.ts';
 import { cleanText } from './shopper-text.ts';
 
 /** States of the staff's list: `planned` is published at a time to come. */
 export const articleTabs = ['all', 'draft', 'planned', 'published'] as const;
 
 const name = z.string().overwrite(cleanText).trim();
-/** Text by language without control characters. */
-function plainText(most: number) {
-  const one = z.string().overwrite(cleanText).max(most);
-  return z.union([one, z.partialRecord(z.enum(allowedLanguages), one)]);
-}
 
 /** A picture's hash, as `attach/upload` answers it, or its URL. */
 const cover = z.string().max(300).nullable();

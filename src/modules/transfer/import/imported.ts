@@ -4,7 +4,7 @@ import type { ProductDraft, VariantDraft } from '../../catalog/index.ts';
 import type { Refused } from './reasons.ts';
 import type { Columns } from './vocabulary.ts';
 
-type VariantField = Exclude<keyof VariantDraft, 'sku'>;
+type VariantField = Exclude<keyof VariantDraft, 'id' | 'sku' | 'stockChange'>;
 
 /**
  * Fields of a draft that are in its file. An absent field is unknown, not empty: saving keeps what the product has. `variants`
@@ -12,7 +12,7 @@ type VariantField = Exclude<keyof VariantDraft, 'sku'>;
  * SKU.
  */
 export type PresentField =
-  | Exclude<keyof ProductDraft, 'slug' | 'seo' | 'sold'>
+  | Exclude<keyof ProductDraft, 'id' | 'slug' | 'seo' | 'sold'>
   | 'seo.title'
   | 'seo.description'
   | `variants.${VariantField}`;

@@ -1,0 +1,104 @@
+import type { ProductSave, ProductVariantInput } from '../../../shared/contracts/products-admin.ts';
+import { type Language, type Text } from '../../../shared/locale.ts';
+import { type CurrencyCode, minor } from '../../../shared/money.ts';
+import type { StoredImage } from '../../../shared/stored-image.ts';
+import { slugOf } from '../../../shared/urls/slug.ts';
+import type { ProductDraft, VariantDraft } from '../draft.ts';
+
+/** Fields that a product keeps where staff do not send them. */
+export interface KeptFields {
+  id: string;
+  slug: string;
+  rank: number;
+  publishedAt: Date | null;
+}
+
+/** Rows that the draft refers to. */
+export interface KnownRows {
+  /** Size and placeholder of pictures by hash. */
+  images: Map<string, Pick<StoredImage, 'hash' | 'width' | 'height' | 'placeholder'>>;
+  /** Slugs of categories by id. */
+  categories: Map<string, string>;
+}
+
+/** The product that staff described, as it is saved; `body` has passed `productErrors` and everything it names is known. */
+export function draftOf(
+  body: ProductSave,
+  kept: KeptFields,
+  { images, categories }: KnownRows,
+  { now, defaultLanguage }: { now: Date; defaultLanguage: Language },
+): ProductDraft {
+  const text = (value: Text) => textMap(value, defaultLanguage);
+  const seo = {
+    ...(body.seo.title !== undefined && { title: text(body.seo.title) }),
+    ...(body.seo.description !== undefined && { description: text(body.seo.description) }),
+  };
+  return {
+    id: kept.id,
+    slug: kept.slug,
+    title: text(body.title),
+    summary: text(body.summary),
+    description: text(body.description),
+    vendor: body.vendor,
+    type: body.type,
+    status: body.status,
+    publishedAt: publishedAt(body, kept, now),
+    specs: body.specs.map(({ code, name, values }) => ({
+      code,
+      name: text(name),
+      values: values.map(({ value, label, swatch }) => ({ value, label: text(label), swatch: swatch ?? null })),
+    })),
+    images: body.images.flatMap(({ hash, alt, values }) => {
+      const facts = images.get(hash);
+      return facts ? [{ ...facts, ...(alt !== undefined && { alt: text(alt) }), ...(values && { values }) }] : [];
+    }),
+    tags: [...new Set(body.tags.flatMap((tag) => slugOf(tag) ?? []))],
+    categories: body.categoryIds.flatMap((id) => categories.get(id) ?? []),
+    seo,
+    rank: body.rank ?? kept.rank,
+    sold: 0,
+    createdAt: null,
+    variants: body.variants.map(variantDraft),
+  };
+}
+
+/** An active product that never had a time to appear appears at once; an absent time keeps the one that it has. */
+function publishedAt({ status, publishAt }: ProductSave, kept: KeptFields, now: Date): Date | null {
+  if (publishAt !== undefined && publishAt !== null) return new Date(publishAt);
+  return kept.publishedAt ?? (status === 'active' ? now : null);
+}
+
+function variantDraft(variant: ProductVariantInput): VariantDraft {
+  const { id, sku, spec, price, listPrice, prices, barcode, weight, policy, onHand, onHandBase } = variant;
+  return {
+    ...(id && { id }),
+    sku,
+    spec,
+    price: minor(price.amount),
+    listPrice: listPrice === null ? null : minor(listPrice.amount),
+    prices: Object.entries(prices).map(([currency, own]) => ({
+      currency: currency as CurrencyCode,
+      price: minor(own.price.amount),
+      listPrice: own.listPrice === null ? null : minor(own.listPrice.amount),
+    })),
+    barcode: barcode || null,
+    weightGrams: weight,
+    stockPolicy: policy,
+    onHand: onHand ?? 0,
+    ...stockChange(onHand, onHandBase),
+    imageHash: variant.image,
+    taxCategory: variant.taxCategory,
+    requiresShipping: variant.requiresShipping,
+  };
+}
+
+function stockChange(onHand: number | undefined, base: number | undefined): { stockChange?: number } {
+  if (onHand === undefined) return { stockChange: 0 };
+  return base === undefined ? {} : { stockChange: onHand - base };
+}
+
+/** A text by language, one string being in the shop's own; empty ones are left out. */
+function textMap(value: Text, language: Language): Exclude<Text, string> {
+  const all = typeof value === 'string' ? { [language]: value } : value;
+  return Object.fromEntries(Object.entries(all).filter(([, each]) => each.trim() !== ''));
+}

@@ -1,0 +1,63 @@
+import type { Db } from '../../../platform/db/database.ts';
+import type { StaffProductList, StaffProductListBody } from '../../../shared/contracts/products-admin.ts';
+import type { StaffProductSort } from '../../../shared/products.ts';
+import { readKeyword } from '../../search/index.ts';
+import { type StaffProductReader, staffProductRowView } from './staff-product.view.ts';
+import {
+  countStaffProducts,
+  maxCounted,
+  type Place,
+  type StaffProductRecord,
+  staffProducts,
+} from './staff-products.repo.ts';
+
+/** Settings that the list of products depends on. */
+export interface StaffListReader extends StaffProductReader {
+  stock: { lowAt: number | null };
+}
+
+/** Products of every status by keyword and filters, a page of them. */
+export async function listStaffProducts(
+  db: Db,
+  { keyword, filters, sort, page, pageSize, cursor }: StaffProductListBody,
+  reader: StaffListReader,
+): Promise<StaffProductList> {
+  const search = keyword ? await readKeyword(db, keyword) : null;
+  if (keyword && !search) return { items: [], page, pageSize, total: 0, more: false, nextCursor: null };
+  const { status, categoryId, tag, vendor, stock, withoutImage, untranslated } = filters;
+  const { lowAt } = reader.stock;
+  const wanted = { search, status, categoryId, tag, vendor, stock, withoutImage, untranslated, lowAt };
+  const [rows, count] = await Promise.all([
+    staffProducts(db, wanted, sort, { page, pageSize, cursor: cursorOf(cursor) }),
+    countStaffProducts(db, wanted),
+  ]);
+  const last = rows.at(-1);
+  return {
+    items: rows.map((row) => staffProductRowView(row, reader)),
+    page,
+    pageSize,
+    total: Math.min(count, maxCounted),
+    more: count > maxCounted,
+    nextCursor: last && rows.length === pageSize ? `${valueOf(last, sort)}|${last.id}` : null,
+  };
+}
+
+function cursorOf(cursor: string | undefined): Place['cursor'] {
+  const [, value, id] = /^([\d\-T:.Z]{1,40})\|([0-9a-f-]{36})$/.exec(cursor ?? '') ?? [];
+  return value && id ? { value, id } : null;
+}
+
+function valueOf(row: StaffProductRecord, sort: StaffProductSort): string {
+  switch (sort) {
+    case 'updatedDesc':
+      return row.updated_at.toISOString();
+    case 'createdDesc':
+      return row.created_at.toISOString();
+    case 'soldDesc':
+      return String(row.sold);
+    case 'priceAsc':
+      return String(row.price_min);
+    default:
+      return sort satisfies never;
+  }
+}

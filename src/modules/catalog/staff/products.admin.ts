@@ -1,0 +1,30 @@
+import { type Route, route, staffOf } from '../../../platform/http/route.ts';
+import { productsAdminEndpoints } from '../../../shared/contracts/products-admin.ts';
+import { notFound, ok, type Result } from '../../../shared/refusal.ts';
+import { duplicateProduct } from './duplicate-product.service.ts';
+import { listStaffProducts } from './list-staff-products.service.ts';
+import { removeProduct } from './remove-product.service.ts';
+import { type StaffProductTools, saveStaffProduct } from './save-staff-product.service.ts';
+import { staffProductView } from './staff-product.view.ts';
+
+/** Products as staff see and change them. */
+export function productAdminRoutes(tools: StaffProductTools): Route[] {
+  const { db, site } = tools;
+  const view = async (id: string) => {
+    const product = await staffProductView(db, id, site());
+    return product ? ok(product) : notFound();
+  };
+  const viewOf = async (saving: Promise<Result<string>>) => {
+    const saved = await saving;
+    return saved.ok ? view(saved.value) : saved;
+  };
+  return [
+    route(productsAdminEndpoints.productList, async (body) => ok(await listStaffProducts(db, body, site()))),
+    route(productsAdminEndpoints.productGet, ({ id }) => view(id)),
+    route(productsAdminEndpoints.productSave, (body, call) => viewOf(saveStaffProduct(body, staffOf(call), tools))),
+    route(productsAdminEndpoints.productDuplicate, ({ id }, call) =>
+      viewOf(duplicateProduct(id, staffOf(call), tools)),
+    ),
+    route(productsAdminEndpoints.productRemove, ({ id }, call) => removeProduct(id, staffOf(call), tools)),
+  ];
+}

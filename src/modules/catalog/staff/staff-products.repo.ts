@@ -1,0 +1,206 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { Text } from '../../../shared/locale.ts';
+import type { ProductStatus, StaffProductSort } from '../../../shared/products.ts';
+import type { StoredImage } from '../../../shared/stored-image.ts';
+import { foundBy, type Search } from '../../search/index.ts';
+
+/** Products are counted up to here: more are "more". */
+export const maxCounted = 10_000;
+
+export interface StaffProductsWanted {
+  search: Search | null;
+  status: ProductStatus | undefined;
+  categoryId: string | undefined;
+  tag: string | undefined;
+  vendor: string | undefined;
+  stock: 'low' | 'out' | undefined;
+  withoutImage: boolean | undefined;
+  untranslated: string | undefined;
+  /** Stock of the shop's setting from which on a variant is low; null for none. */
+  lowAt: number | null;
+}
+
+export interface StaffProductRecord {
+  id: string;
+  version: number;
+  slug: string;
+  title: Exclude<Text, string>;
+  status: ProductStatus;
+  published_at: Date | null;
+  vendor: string;
+  image: StoredImage | null;
+  price_min: number;
+  price_max: number;
+  tags: string[];
+  sold: number;
+  created_at: Date;
+  updated_at: Date;
+  variants: number;
+  available: number | null;
+  category_ids: string[];
+}
+
+/** Expressions by which a list is ordered, each with its direction and an index. */
+const orders: Record<StaffProductSort, { by: RawBuilder<unknown>; isDescending: boolean; type: RawBuilder<unknown> }> =
+  {
+    updatedDesc: { by: sql`p.updated_at`, isDescending: true, type: sql`timestamptz` },
+    createdDesc: { by: sql`p.created_at`, isDescending: true, type: sql`timestamptz` },
+    soldDesc: { by: sql`p.sold`, isDescending: true, type: sql`bigint` },
+    priceAsc: { by: sql`p.price_min`, isDescending: false, type: sql`bigint` },
+  };
+
+export interface Place {
+  page: number;
+  pageSize: number;
+  /** Value of the order and id of the last product before this page. */
+  cursor: { value: string; id: string } | null;
+}
+
+/** Products of the back office in an order, after a cursor, else by page. */
+export async function staffProducts(
+  db: Db,
+  wanted: StaffProductsWanted,
+  sort: StaffProductSort,
+  place: Place,
+): Promise<StaffProductRecord[]> {
+  const { rows } = await staffProductsQuery(wanted, sort, place).execute(db);
+  return rows;
+}
+
+/** Query of `staffProducts`. */
+export function staffProductsQuery(
+  wanted: StaffProductsWanted,
+  sort: StaffProductSort,
+  { page, pageSize, cursor }: Place,
+): RawBuilder<StaffProductRecord> {
+  const { by, isDescending, type } = orders[sort];
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const beyond = isDescending ? sql`<` : sql`>`;
+  const after = cursor ? sql`(${by}, p.id) ${beyond} (${cursor.value}::${type}, ${cursor.id}::uuid)` : sql`true`;
+  return sql<StaffProductRecord>`
+    select p.id, p.version, p.slug, p.title, p.status, p.published_at, p.vendor, p.images -> 0 as image, p.price_min,
+      p.price_max, p.tags, p.sold, p.created_at, p.updated_at, v.variants, v.available,
+      array(select category_id from product_category c where c.product_id = p.id order by c.position) as category_ids
+    from (
+      select * from product p where ${conditionOf(wanted)} and ${after}
+      order by ${by} ${direction}, p.id ${direction}
+      limit ${pageSize} offset ${cursor ? 0 : (page - 1) * pageSize}) p
+    cross join lateral (
+      select count(*)::int as variants,
+        sum(on_hand - reserved) filter (where stock_policy <> 'uncounted')::int as available
+      from variant where product_id = p.id) v
+    order by ${by} ${direction}, p.id ${direction}`;
+}
+
+/** Counts them, no further than one beyond `maxCounted`. */
+export async function countStaffProducts(db: Db, wanted: StaffProductsWanted): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from product p where ${conditionOf(wanted)} limit ${sql.lit(maxCounted + 1)}) found`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+function conditionOf(wanted: StaffProductsWanted): RawBuilder<boolean> {
+  const { search, status, categoryId, tag, vendor, stock, withoutImage, untranslated, lowAt } = wanted;
+  const conditions = [
+    search && sql<boolean>`p.id in (${foundBy(search)})`,
+    status && sql<boolean>`p.status = ${status}`,
+    categoryId &&
+      sql<boolean>`exists (
+        select from product_category c where c.product_id = p.id and c.category_id = ${categoryId}::uuid)`,
+    tag && sql<boolean>`p.tags @> ${[tag]}::text[]`,
+    vendor && sql<boolean>`p.vendor = ${vendor}`,
+    stock &&
+      sql<boolean>`exists (
+      select from variant v where v.product_id = p.id and v.stock_policy <> 'uncounted' and ${stockBelow(stock, lowAt)})`,
+    withoutImage && sql<boolean>`p.images = '[]'`,
+    untranslated && sql<boolean>`coalesce(p.title ->> ${untranslated}, '') = ''`,
+  ].filter((each) => typeof each === 'object' && each !== null);
+  if (conditions.length === 0) return sql<boolean>`true`;
+  return sql.join(conditions, sql` and `) as RawBuilder<boolean>;
+}
+
+function stockBelow(stock: 'low' | 'out', lowAt: number | null): RawBuilder<boolean> {
+  const free = sql`v.on_hand - v.reserved`;
+  return stock === 'out'
+    ? sql<boolean>`${free} <= 0`
+    : sql<boolean>`${free} <= coalesce(v.low_at, ${lowAt ?? -1}::int)`;
+}
+
+/** Holds a product until the transaction ends. */
+export function lockStaffProduct(tx: Tx, id: string) {
+  return tx
+    .selectFrom('product')
+    .select(['id', 'slug', 'version', 'rank', 'published_at', 'status'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** A product with its variants as they are stored; undefined for an unknown id. */
+export function findStaffProduct(db: Db, id: string) {
+  return db.selectFrom('product').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function findStaffVariants(db: Db, productId: string) {
+  return db
+    .selectFrom('variant')
+    .select((of) => [
+      ...(['id', 'sku', 'spec', 'price', 'list_price', 'barcode', 'weight_grams', 'stock_policy'] as const),
+      ...(['on_hand', 'reserved', 'sold', 'image_hash', 'tax_category', 'requires_shipping'] as const),
+      sql<{ currency: string; price: number; list_price: number | null }[]>`coalesce((
+        select json_agg(json_build_object('currency', currency, 'price', price, 'list_price', list_price) order by currency)
+        from variant_price where variant_id = ${of.ref('variant.id')}), '[]')`.as('own_prices'),
+    ])
+    .where('product_id', '=', productId)
+    .orderBy('position')
+    .execute();
+}
+
+/** Ids of the categories of a product, in its order. */
+export async function categoryIdsOf(db: Db, productId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('product_category')
+    .select('category_id')
+    .where('product_id', '=', productId)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ category_id }) => category_id);
+}
+
+/** Slugs of categories by id. */
+export async function categorySlugsById(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('category')
+    .select(['id', 'slug'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, slug }) => [id, slug]));
+}
+
+/** True while orders hold units of the product; its variants stay locked until the transaction ends. */
+export async function isHeldByOrders(tx: Tx, productId: string): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('variant')
+    .select('reserved')
+    .where('product_id', '=', productId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.some(({ reserved }) => reserved > 0);
+}
+
+export async function deleteProduct(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('product').where('id', '=', id).execute();
+}
+
+/** Which of these SKUs variants have. */
+export async function skusTaken(db: Db, skus: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('variant')
+    .select('sku')
+    .where('sku', '=', sql<string>`any(${skus}::text[])`)
+    .execute();
+  return new Set(rows.map(({ sku }) => sku));
+}
