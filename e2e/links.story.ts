@@ -30,7 +30,7 @@ test.describe('links', () => {
     const link = page.getByRole('main').getByRole('link', { name: 'About us' });
     for (const how of [{ modifiers: ['Control' as const] }, { button: 'middle' as const }]) {
       const [tab] = await Promise.all([context.waitForEvent('page'), link.click(how)]);
-      await expect(tab).toHaveURL(/\/page\/about$/);
+      await expect(tab).toHaveURL(/\/page\/about$/, { timeout: 30_000 });
       await tab.close();
       await expect(page).toHaveURL(/\/page\/shipping$/);
     }

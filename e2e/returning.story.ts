@@ -17,7 +17,7 @@ async function sentMugs({ request }: Page, demo: { url: string; dataDir: string 
     const answer = await request.post(`/api/web/${path}`, { data });
     return ((await answer.json()) as { data: Answered }).data;
   };
-  const { slug } = await call('checkout/create', { from: 'buy', sku: 'TALL-MUG-CHARCOAL', quantity });
+  const { slug } = await call('checkout/create', { from: 'buy', sku: 'TALL-MUG-OAT', quantity });
   const { email, phone: number, country, province, ...rest } = guest('Ana');
   const address = { ...rest, countryCode: country, province };
   const methods = { shippingMethod: 'standard', paymentMethod: 'test' };
@@ -45,9 +45,9 @@ test.describe('Ana on her phone', () => {
     const { t } = shopper(page);
     const stock = async () => {
       const { items } = await mei.call<{ items: { sku: string; onHand: number }[] }>('stock/list', {
-        keyword: 'TALL-MUG-CHARCOAL',
+        keyword: 'TALL-MUG-OAT',
       });
-      return items.find(({ sku }) => sku === 'TALL-MUG-CHARCOAL')?.onHand ?? 0;
+      return items.find(({ sku }) => sku === 'TALL-MUG-OAT')?.onHand ?? 0;
     };
     const before = await stock();
     await page.goto(`/checkout/thankyou?order=${orderNo}&key=${accessKey}`);

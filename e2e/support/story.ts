@@ -57,7 +57,7 @@ export async function secondTab(context: BrowserContext, address: string): Promi
   return tab;
 }
 
-/** Components that are hydrated without interaction. */
+/** Components besides those of the moment `now` that are hydrated without interaction. */
 const awaited = [
   'product-detail',
   'product-gallery',
@@ -85,9 +85,8 @@ const awaited = [
 /** Waits until navigation has started and the components of `awaited` are hydrated. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction((names) => {
-    const places = names.flatMap((name) => [
-      ...document.querySelectorAll(`shop-component[name="${name}"] > [data-root]`),
-    ]);
+    const nodes = ['[data-moment="now"]', ...names.map((name) => `[name="${name}"]`)];
+    const places = nodes.flatMap((node) => [...document.querySelectorAll(`shop-component${node} > [data-root]`)]);
     const isAwake = (place: Element) => Object.keys(place).some((key) => key.startsWith('__reactContainer'));
     const state = history.state as { entry?: string } | null;
     return state?.entry !== undefined && places.every(isAwake);
