@@ -97,6 +97,19 @@ describe("Mei's feed for Google Merchant Center", () => {
     expect(itemOf(items, 'CUP-RAIN')('item_group_id')).toBeUndefined();
   });
 
+  test('has the average and the number of reviews where a product has any', async () => {
+    const { id } = await robot.post('product/get', { slug: 'moon-cup' });
+    await shop.tools.db.updateTable('product').set({ rating_sum: 13, rating_count: 3 }).where('id', '=', id).execute();
+    const ratings = async (sku: string) => {
+      const of = itemOf((await feed()).items, sku);
+      return [of('average_review_rating'), of('number_of_reviews')];
+    };
+    expect([await ratings('CUP-MOON'), await ratings('CUP-RAIN')]).toEqual([
+      ['4.3', '3'],
+      [undefined, undefined],
+    ]);
+  });
+
   test('has the Google fields of an import: audience, category, manufacturer’s number', async () => {
     const slippers = {
       slug: 'felt-slippers',

@@ -49,6 +49,7 @@ export function merchantItem(product: Product, variant: Variant, facts: TradeFac
     product.variants.length > 1 ? element('g:item_group_id', product.id) : '',
     ...choices(product, variant),
     element('g:product_type', product.categories[0]?.title),
+    ...ratings(product),
     ...shipping(variant, place),
     '</item>\n',
   ].join('');
@@ -69,6 +70,12 @@ function prices({ price, listPrice }: Variant): string[] {
 
 function amount(price: Money): string {
   return `${decimal(price)} ${price.currency}`;
+}
+
+/** Fields of Pinterest's catalogues, which read this feed too; Google ignores what it does not know. */
+function ratings({ rating: { average, count } }: Product): string[] {
+  if (count === 0) return [];
+  return [element('g:average_review_rating', String(average)), element('g:number_of_reviews', String(count))];
 }
 
 function descriptionOf(product: Product, tag: string): string {
