@@ -111,9 +111,7 @@ function conditionOf(wanted: StaffProductsWanted): RawBuilder<boolean> {
         select from product_category c where c.product_id = p.id and c.category_id = ${categoryId}::uuid)`,
     tag && sql<boolean>`p.tags @> ${[tag]}::text[]`,
     vendor && sql<boolean>`p.vendor = ${vendor}`,
-    stock &&
-      sql<boolean>`exists (
-      select from variant v where v.product_id = p.id and v.stock_policy <> 'uncounted' and ${stockBelow(stock, lowAt)})`,
+    stock && sql<boolean>`p.id in (${variantsBelow(stock, lowAt)})`,
     withoutImage && sql<boolean>`p.images = '[]'`,
     untranslated && sql<boolean>`coalesce(p.title ->> ${untranslated}, '') = ''`,
   ].filter((each) => typeof each === 'object' && each !== null);
@@ -121,11 +119,15 @@ function conditionOf(wanted: StaffProductsWanted): RawBuilder<boolean> {
   return sql.join(conditions, sql` and `) as RawBuilder<boolean>;
 }
 
-function stockBelow(stock: 'low' | 'out', lowAt: number | null): RawBuilder<boolean> {
+/** Products of variants that can be sold out, and are or nearly are; the index of available units finds them. */
+function variantsBelow(stock: 'low' | 'out', lowAt: number | null): RawBuilder<string> {
   const free = sql`v.on_hand - v.reserved`;
-  return stock === 'out'
-    ? sql<boolean>`${free} <= 0`
-    : sql<boolean>`${free} <= coalesce(v.low_at, ${lowAt ?? -1}::int)`;
+  const limit =
+    stock === 'out'
+      ? sql`${free} <= 0`
+      : sql`${free} <= greatest(${lowAt ?? -1}::int, (select max(low_at) from variant where low_at is not null))
+        and ${free} <= coalesce(v.low_at, ${lowAt ?? -1}::int)`;
+  return sql<string>`select v.product_id from variant v where v.stock_policy = 'counted' and ${limit}`;
 }
 
 /** Holds a product until the transaction ends. */
