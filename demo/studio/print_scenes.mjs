@@ -9,6 +9,8 @@ const NONE = [0, 0, 0];
 for (const file of readdirSync(dir).filter((f) => /^scene\..*\.ready$/.test(f))) {
   const stem = file.replace(/\.ready$/, '');
   const layers = await layersOf(join(dir, stem));
-  await save(mixed(layers, [NONE, NONE]), layers, join(pictures, 'scenes', `${stem.slice(6)}.webp`), [1600, 1000], 84);
+  const name = stem.slice(6);
+  const size = name.startsWith('journal-') ? [1200, 750] : [1600, 1000];
+  await save(mixed(layers, [NONE, NONE]), layers, join(pictures, 'scenes', `${name}.webp`), size, 84);
   console.log(stem);
 }

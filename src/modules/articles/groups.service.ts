@@ -5,6 +5,7 @@ import { transact } from '../../platform/db/transaction.ts';
 import type { Staff } from '../../platform/http/route.ts';
 import { articlesTag } from '../../shared/change-tags.ts';
 import type { ArticleCategorySave, ArticleTagSave } from '../../shared/contracts/articles-admin.ts';
+import type { Text } from '../../shared/locale.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { isSlug } from '../../shared/urls/slug.ts';
 import { claimUrl, releaseUrls } from '../urls/index.ts';
@@ -72,6 +73,20 @@ export function saveArticleTag({ slug, title }: ArticleTagSave, staff: Staff, to
     await writeTag(tx, slug, title);
     return noted(tx, `articleTag:${slug}`, staff, tools, { slug, title });
   });
+}
+
+/** Adds categories, in their order, and tags to a shop that has none, e.g. the demo shop. */
+export async function putArticleGroups(
+  tx: Tx,
+  { categories, tags }: Record<'categories' | 'tags', { slug: string; title: Text }[]>,
+  { random, clock }: Pick<ArticleTools, 'random' | 'clock'>,
+): Promise<void> {
+  for (const [position, { slug, title }] of categories.entries()) {
+    const id = random.id();
+    await claimUrl(tx, { space: 'articleCategory', slug, target: id }, clock.now());
+    await writeCategory(tx, { id, slug, parent_id: null, position, title });
+  }
+  for (const { slug, title } of tags) await writeTag(tx, slug, title);
 }
 
 /** Removes a tag from all articles. */

@@ -3,6 +3,7 @@ export type { ArticleReader } from './article.view.ts';
 export { articleRoutes } from './articles.routes.ts';
 export { articleSchedule } from './articles.schedule.ts';
 export { categoriesInUse, categoryTrail, tagsInUse, tagTitles } from './groups.repo.ts';
+export { putArticleGroups } from './groups.service.ts';
 export {
   articleCards,
   articlesBeside,

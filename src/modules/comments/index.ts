@@ -1,5 +1,6 @@
 export type { CommentReader } from './comment-tools.ts';
 export { commentRoutes } from './comments.routes.ts';
 export { personalComments } from './personal.repo.ts';
+export { type CommentToPut, putComment } from './put-comment.service.ts';
 export { countComments, listComments } from './read-comments.service.ts';
 export { addComment, replyToComment } from './write-comment.service.ts';

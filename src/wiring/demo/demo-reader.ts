@@ -57,6 +57,33 @@ export interface DemoLabels {
   values: Record<string, Record<string, Text>>;
 }
 
+/** A text of the journal. `products` are slugs, `cover` is a path in `demo/pictures`. */
+export interface DemoArticle {
+  slug: string;
+  title: Record<string, string>;
+  summary: Record<string, string>;
+  body: Record<string, string>;
+  category: string;
+  tags: string[];
+  author: string;
+  cover: string;
+  daysAgo: number;
+  products: string[];
+}
+
+/** `author` is '' for the shop itself. */
+interface DemoReply {
+  author: string;
+  content: string;
+  daysAgo: number;
+}
+export type DemoComment = DemoReply & { replies: DemoReply[] };
+
+interface DemoGroup {
+  slug: string;
+  title: Text;
+}
+
 export interface DemoLink {
   label: Text;
   path: string;
@@ -117,6 +144,9 @@ export function demoReader(folder: string) {
     },
     products: async () => (await readFolder<DemoProduct[]>(folder, 'products')).flat(),
     reviews: async () => (await readFolder<DemoReview[]>(folder, 'reviews')).flat(),
+    articles: () => readFolder<DemoArticle>(folder, 'articles'),
+    articleGroups: () => read<{ categories: DemoGroup[]; tags: DemoGroup[] }>('article-groups.json'),
+    articleComments: () => read<Record<string, DemoComment[]>>('article-comments.json'),
     pages: () => readFolder<{ slug: string; title: Text; description: Text; body: Text }>(folder, 'pages'),
   };
 }

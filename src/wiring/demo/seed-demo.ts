@@ -14,6 +14,7 @@ import { type DemoCoupon, type DemoPromotion, demoReader } from './demo-reader.t
 import { draftOf } from './drafts.ts';
 import { galleryOf, type Pictures, takePictures } from './pictures.ts';
 import { seedReviews } from './reviews.ts';
+import { seedArticles } from './seed-articles.ts';
 
 /** Fills an empty shop with Alder Row: all of it or nothing, in one transaction. One that is not empty is left alone. */
 export async function seedDemo(tools: ShopTools): Promise<void> {
@@ -33,6 +34,7 @@ export async function seedDemo(tools: ShopTools): Promise<void> {
     await seedPromotions(inside, await read.promotions(), ids);
     await seedCoupons(inside, await read.coupons());
     await seedReviews(inside, await read.reviews(), ids);
+    await seedArticles(inside, read, { pictures, ids });
     await announce(tx, ['*']);
   });
 }
