@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { rateProducts } from '../src/modules/catalog/index.ts';
 import type { StaffReview, StaffReviewList } from '../src/shared/contracts/reviews-admin.ts';
 import { customer } from './support/customers.ts';
 import { settings } from './support/meis-settings.ts';
@@ -70,6 +71,26 @@ test('approving and hiding change average, count and rating filter of the produc
   await mei.does('review/remove', { id });
   expect(await cupInList()).toMatchObject({ rating: { average: 0, count: 0 } });
   await expect.poll(isFilter, { timeout: 10_000 }).toBe(false);
+});
+
+test('lists are sorted by rating: many good reviews before one perfect, before none; the page offers it then', async () => {
+  const sorted = async () => {
+    const { items } = await shop.visitor().post('product/list', { sort: 'ratingDesc' });
+    return items.map(({ slug }) => slug);
+  };
+  const isOffered = async () => (await shop.visitor().html('/category/cups')).includes('value="ratingDesc"');
+  expect(await isOffered()).toBe(false);
+  await write('A fine cup.', 5);
+  await expect.poll(async () => (await sorted())[0], { timeout: 10_000 }).toBe('rain-cup');
+  await expect.poll(isOffered, { timeout: 10_000 }).toBe(true);
+  const { id: moonCup } = await shop.visitor().post('product/get', { slug: 'moon-cup' });
+  await shop.tools.db.transaction().execute((tx) => rateProducts(tx, [{ productId: moonCup, sum: 45, count: 9 }]));
+  await expect.poll(async () => (await sorted()).slice(0, 2), { timeout: 10_000 }).toEqual(['moon-cup', 'rain-cup']);
+  // Saving a product leaves it where its reviews have put it.
+  await shop.save({ slug: 'moon-cup' });
+  expect((await sorted())[0]).toBe('moon-cup');
+  await shop.tools.db.transaction().execute((tx) => rateProducts(tx, [{ productId: moonCup, sum: 0, count: 0 }]));
+  await expect.poll(async () => (await sorted())[0], { timeout: 10_000 }).toBe('rain-cup');
 });
 
 test('a reply that waits is approved or hidden by its own id', async () => {

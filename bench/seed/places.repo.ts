@@ -5,8 +5,10 @@ import type { Batch } from './plan.repo.ts';
 /** Lists the products of a batch where their sources are listed, except in collections. */
 export async function addPlaces(tx: Tx, { from, to }: Batch): Promise<void> {
   await sql`
-    insert into listing (category_id, product_id, visible_from, rank, price, created_at, sold)
-    select l.id, p.id, p.visible_from, p.rank, p.price, p.created_at, p.sold from plan p join source_list l on l.n = p.n
+    insert into listing (category_id, product_id, visible_from, rank, price, created_at, sold, score)
+    select l.id, p.id, p.visible_from, p.rank, p.price, p.created_at, p.sold,
+      case when own.rating_count = 0 then 0 else (own.rating_sum * 1000 + 20000) / (own.rating_count + 5) end
+    from plan p join source_list l on l.n = p.n join product own on own.id = p.id
     where i between ${from}::int and ${to}::int order by l.id, p.id`.execute(tx);
 }
 

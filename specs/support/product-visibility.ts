@@ -94,6 +94,7 @@ export const endpoints: Record<string, Surface | null> = {
     () => ({ sort: 'createdDesc' }),
     () => ({ sort: 'priceDesc' }),
     () => ({ sort: 'salesDesc' }),
+    () => ({ sort: 'ratingDesc' }),
     () => ({ category: 'teapots' }),
     () => ({ collection: 'ruled' }),
     () => ({ collection: 'by-hand' }),

@@ -264,6 +264,7 @@ export type ComponentTextKey =
   | 'list.sort.createdDesc'
   | 'list.sort.priceAsc'
   | 'list.sort.priceDesc'
+  | 'list.sort.ratingDesc'
   | 'list.sort.recommended'
   | 'list.sort.salesAsc'
   | 'list.sort.salesDesc'

@@ -148,6 +148,8 @@ export interface ListingTable {
   price: number;
   created_at: Time;
   sold: number;
+  /** Its place in the order of ratings. */
+  score: Generated<number>;
 }
 
 /** `currency` is '' for base prices; `price` is null where there was none of its own in it. */

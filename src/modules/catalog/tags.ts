@@ -2,7 +2,7 @@ import { facetsTag } from '../../shared/change-tags.ts';
 import type { ProductSort } from '../../shared/contracts/catalog.ts';
 
 /** The key that a list is ordered by. */
-export type ListOrder = 'rank' | 'price' | 'created' | 'sold';
+export type ListOrder = 'rank' | 'price' | 'created' | 'sold' | 'rating';
 
 /** Lists that a product is in, with the keys of its place there. */
 export interface Place {
@@ -27,6 +27,7 @@ const orders: Record<ProductSort, ListOrder> = {
   createdDesc: 'created',
   salesAsc: 'sold',
   salesDesc: 'sold',
+  ratingDesc: 'rating',
 };
 
 export function orderOf(sort: ProductSort): ListOrder {

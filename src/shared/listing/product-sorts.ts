@@ -7,6 +7,7 @@ export const productSorts = [
   'createdDesc',
   'salesAsc',
   'salesDesc',
+  'ratingDesc',
 ] as const;
 
 export type ProductSort = (typeof productSorts)[number];

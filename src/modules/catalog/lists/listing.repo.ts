@@ -93,6 +93,7 @@ const orders: Record<ProductSort, RawBuilder<unknown>> = {
   createdDesc: sql`l.created_at desc, l.product_id`,
   salesAsc: sql`l.sold, l.product_id desc`,
   salesDesc: sql`l.sold desc, l.product_id`,
+  ratingDesc: sql`l.score desc, l.product_id`,
 };
 
 /**

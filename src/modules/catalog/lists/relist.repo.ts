@@ -4,6 +4,7 @@ import type { CollectionRules } from '../../../shared/contracts/collections.ts';
 import type { Place } from '../tags.ts';
 import { wholeShop } from './list-id.ts';
 import { ruleCondition } from './rules.repo.ts';
+import { scoreOf } from './score.repo.ts';
 
 /** Lists that a product is in. */
 export async function placesOf(tx: Tx, productId: string): Promise<Place[]> {
@@ -58,21 +59,23 @@ async function writePlaces(tx: Tx, productId: string, places: Places): Promise<v
     place as (${places}),
     wanted as (
       select distinct on (place.id) place.id, own.published_at, coalesce(place.rank, own.rank) as rank, own.price_min,
-        own.created_at, own.sold
+        own.created_at, own.sold, ${scoreOf('own')} as score
       from own cross join place),
     gone as (
       delete from listing l where l.product_id = ${productId}::uuid
         and not exists (select from wanted where wanted.id = l.category_id))
-    insert into listing as known (category_id, product_id, visible_from, rank, price, created_at, sold)
-    select w.id, ${productId}::uuid, w.published_at, w.rank, w.price_min, w.created_at, w.sold from wanted w
+    insert into listing as known (category_id, product_id, visible_from, rank, price, created_at, sold, score)
+    select w.id, ${productId}::uuid, w.published_at, w.rank, w.price_min, w.created_at, w.sold, w.score from wanted w
     ${overKnown}`.execute(tx);
 }
 
 const overKnown = sql`
   on conflict (category_id, product_id) do update set visible_from = excluded.visible_from, rank = excluded.rank,
-    price = excluded.price, created_at = excluded.created_at, sold = excluded.sold
-  where (known.visible_from, known.rank, known.price, known.created_at, known.sold)
-    is distinct from (excluded.visible_from, excluded.rank, excluded.price, excluded.created_at, excluded.sold)`;
+    price = excluded.price, created_at = excluded.created_at, sold = excluded.sold,
+    score = excluded.score
+  where (known.visible_from, known.rank, known.price, known.created_at, known.sold, known.score)
+    is distinct from (excluded.visible_from, excluded.rank, excluded.price, excluded.created_at, excluded.sold,
+      excluded.score)`;
 
 interface RuleRow {
   id: string;
@@ -93,15 +96,16 @@ export async function rulesOf(tx: Tx): Promise<RuleRow[]> {
 export async function refill(tx: Tx, listId: string, members: RawBuilder<unknown>): Promise<boolean> {
   const { rows } = await sql<{ changed: boolean }>`
     with wanted as materialized (
-      select distinct on (p.id) p.id, p.published_at, coalesce(m.rank, p.rank) as rank, p.price_min, p.created_at, p.sold
+      select distinct on (p.id) p.id, p.published_at, coalesce(m.rank, p.rank) as rank, p.price_min, p.created_at, p.sold,
+        ${scoreOf('p')} as score
       from (${members}) m (product_id, rank) join product p on p.id = m.product_id
       where p.status = 'active' and p.published_at is not null),
     gone as (
       delete from listing l where l.category_id = ${listId}::uuid
         and not exists (select from wanted where wanted.id = l.product_id) returning 1),
     come as (
-      insert into listing as known (category_id, product_id, visible_from, rank, price, created_at, sold)
-      select ${listId}::uuid, w.id, w.published_at, w.rank, w.price_min, w.created_at, w.sold from wanted w order by w.id
+      insert into listing as known (category_id, product_id, visible_from, rank, price, created_at, sold, score)
+      select ${listId}::uuid, w.id, w.published_at, w.rank, w.price_min, w.created_at, w.sold, w.score from wanted w order by w.id
       ${overKnown} returning 1)
     select exists (select from gone) or exists (select from come) as changed`.execute(tx);
   return rows[0]?.changed ?? false;

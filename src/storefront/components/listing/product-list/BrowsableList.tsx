@@ -35,7 +35,12 @@ export function BrowsableList({ data }: { data: ListData }) {
         <p className="list-count" role="status">
           {t(state.about ? 'filter.about' : 'list.count', { count: state.total })}
         </p>
-        <SortForm sort={state.sort} form={form} onSort={list.sortBy} />
+        <SortForm
+          sort={state.sort}
+          form={form}
+          isRated={state.facets.some(({ kind }) => kind === 'rating')}
+          onSort={list.sortBy}
+        />
       </div>
       <div className="list-side">
         <FilterForm {...list} id={form} keyword={data.query.keyword} place="side" />

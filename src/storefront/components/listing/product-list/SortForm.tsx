@@ -6,15 +6,17 @@ interface SortProps {
   sort: ProductSort;
   /** Id of the filters' form, which also sends the sort order. */
   form: string;
+  /** True where products of the list have reviews. */
+  isRated: boolean;
   onSort: (sort: ProductSort) => void;
 }
 
 /** Sort orders, the most used first. */
-const order: ProductSort[] = ['recommended', 'salesDesc', 'createdDesc', 'priceAsc', 'priceDesc'];
+const order: ProductSort[] = ['recommended', 'salesDesc', 'ratingDesc', 'createdDesc', 'priceAsc', 'priceDesc'];
 const sorts = [...order, ...productSorts.filter((each) => !order.includes(each))];
 
 /** Selects the sort order. Without JavaScript it is a field of the filters' form, with a button of its own. */
-export function SortForm({ sort, form, onSort }: SortProps) {
+export function SortForm({ sort, form, isRated, onSort }: SortProps) {
   const { t } = useShop();
   const id = useId();
   return (
@@ -28,11 +30,13 @@ export function SortForm({ sort, form, onSort }: SortProps) {
         value={sort}
         onChange={(event) => onSort(event.currentTarget.value as ProductSort)}
       >
-        {sorts.map((choice) => (
-          <option key={choice} value={choice}>
-            {t(`list.sort.${choice}`)}
-          </option>
-        ))}
+        {sorts
+          .filter((each) => each !== 'ratingDesc' || isRated || sort === each)
+          .map((choice) => (
+            <option key={choice} value={choice}>
+              {t(`list.sort.${choice}`)}
+            </option>
+          ))}
       </select>
       <button className="button button-quiet button-small scriptless" type="submit" form={form}>
         {t('nav.apply')}
