@@ -166,6 +166,8 @@ export const endpoints: Record<string, Surface | null> = {
   ...none('newsletter', 'subscribe confirm unsubscribe get save'),
   // Products of an article are shown as cards, which leave out what nobody may see.
   ...none('article', 'list get'),
+  ...none('user', 'articles'),
+  ...none('comment', 'list add reply report'),
   'attach/upload': nothing,
   'inquiry/product': does('inquiry/product', (productId) => ({
     productId,
