@@ -6,11 +6,6 @@ import { desktop, expect, phone, test } from './support/story.ts';
 
 /** Takes a picture of the whole page for people to look at, and has axe read it. */
 async function look(page: Page, name: string): Promise<void> {
-  await page.evaluate(() => {
-    for (const image of document.images) image.loading = 'eager';
-  });
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete && image.naturalWidth > 0));
-  await page.evaluate(() => scrollTo(0, 0));
   await page.screenshot({ path: `test-results/${name}.png`, fullPage: true });
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
