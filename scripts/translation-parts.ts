@@ -26,7 +26,10 @@ export const parts = {
   },
   articles: { keys: /^(articles|comments)\./, areas: ['components/articles', 'components/comments'] },
   newsletter: { keys: /^newsletter\./, areas: ['components/newsletter'] },
-  returns: { keys: /^(returns|reviews)\./, areas: ['components/returns', 'components/reviews'] },
+  returns: {
+    keys: /^(returns|reviews|inquiries)\./,
+    areas: ['components/returns', 'components/reviews', 'components/inquiries'],
+  },
   browse: { keys: /^(filter|suggest|search)\./, areas: ['components/listing', 'components/search'] },
   account: {
     keys: /^(account|auth|security|passkey)\./,

@@ -18,6 +18,7 @@ import type { PageTheme } from '../shared/contracts/theme.ts';
 import type { FieldError } from '../shared/envelope.ts';
 import type {
   CommentFormReply,
+  InquiryReply,
   OrderReply,
   PaymentAnswered,
   RefusedCode,
@@ -28,6 +29,7 @@ import type {
 import type { ListUrlState } from '../shared/listing/list-url.ts';
 import type { Money } from '../shared/money.ts';
 import type { Site as SiteState } from '../shared/site-state.ts';
+import type { InquiryPages } from './inquiry-pages.ts';
 import type { ReturnPages } from './return-pages.ts';
 import type { ReviewPages } from './review-pages.ts';
 
@@ -65,6 +67,8 @@ export interface PageContext {
   paymentOf(key: OrderKey): Promise<OrderPayment | null>;
   /** Returns of the reader. */
   returns: ReturnPages;
+  /** Inquiries of the reader. */
+  inquiries: InquiryPages;
   /** Reviews, and the orders that the reader can review. */
   reviews: ReviewPages;
   /** Data that a form of Stripe needs before its payment is open; null where Stripe is not set up. */
@@ -115,6 +119,8 @@ export interface Posted {
   returnReply?: ReturnReply;
   /** The answer to a form of comments. */
   commentReply?: CommentFormReply;
+  /** The answer to a form of inquiries. */
+  inquiryReply?: InquiryReply;
   /** The answer to a form of reviews. */
   reviewReply?: ReviewFormReply;
   /** The result of a sign-in form (`shared/auth.ts`). */

@@ -82,6 +82,9 @@ export interface ReviewFormReply {
   typed: Record<string, string>;
 }
 
+/** Reply of a page of inquiries to its form, sent without JavaScript. */
+export type InquiryReply = ReviewFormReply;
+
 /** Reply of a page with comments to one of their forms, sent without JavaScript. */
 export interface CommentFormReply extends ReviewFormReply {
   /** Id of the comment that was replied to or reported; '' for a new one. */

@@ -19,6 +19,7 @@ import { readListUrl } from '../shared/listing/list-url.ts';
 import { interfaceLanguage, type Language, languageTag, pickText, prefixOf } from '../shared/locale.ts';
 import type { CurrencyCode } from '../shared/money.ts';
 import { accountTypes } from './customers.ts';
+import { inquiryPages } from './inquiry-pages.ts';
 import { providerSetup } from './payments.ts';
 import { returnPages } from './return-pages.ts';
 import { reviewPages } from './review-pages.ts';
@@ -69,6 +70,7 @@ export function pageContext(
       return paymentOfOrder(tools.paying, key, { customerId }, orderReader(context));
     },
     returns: returnPages(() => context, tools),
+    inquiries: inquiryPages(() => context, tools),
     reviews: reviewPages(() => context, tools),
     providerSetup: providerSetup(tools),
     once: rememberer(),

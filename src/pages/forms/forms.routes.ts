@@ -17,6 +17,7 @@ import { commentForm } from './comment-form.ts';
 import { draftForm } from './draft-form.ts';
 import type { Form, FormTools } from './form.ts';
 import { guard } from './guard.ts';
+import { inquiryForm } from './inquiry-form.ts';
 import { newsletterForm, ownNewsletterForm } from './newsletter-form.ts';
 import { orderForm } from './order-form.ts';
 import { paymentForm } from './payment-form.ts';
@@ -92,6 +93,7 @@ function pageForm(request: FastifyRequest, reply: FastifyReply, tools: FormTools
   if (values.get('form') === 'order-track') return trackForm(form, found);
   if (values.get('form') === 'order') return orderForm(form, found);
   if (values.get('form') === 'review') return reviewForm(form, found);
+  if (values.get('form') === 'inquiry') return inquiryForm(form, found);
   if (values.get('form') === 'article') return articleForm(form);
   if (values.get('form') === 'comment') return commentForm(form, found);
   if (values.get('form') === 'return') return returnForm(form, found);

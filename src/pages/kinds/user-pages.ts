@@ -1,4 +1,5 @@
 import { prefixed } from '../../shared/locale.ts';
+import { inquiryOnce } from '../data/inquiries.ts';
 import { ownOrderOnce } from '../data/own-orders.ts';
 import { returnOnce } from '../data/returns.ts';
 import type { PageContext } from '../page.ts';
@@ -21,6 +22,7 @@ const groups: UserPage[][] = [
   [
     { key: 'order', path: 'order', component: 'user-orders' },
     { key: 'return', path: 'return', component: 'user-returns' },
+    { key: 'inquiry', path: 'inquiry', component: 'user-inquiries' },
     { key: 'coupon', path: 'coupon', component: 'user-coupons' },
   ],
   [
@@ -60,6 +62,11 @@ const details: Record<
     userPage: { key: 'return', path: 'return', component: 'user-return' },
     prop: 'returnNo',
     find: async (context, number) => (await returnOnce(context, { returnNo: number }))?.returnNo ?? null,
+  },
+  inquiry: {
+    userPage: { key: 'inquiry', path: 'inquiry', component: 'user-inquiry' },
+    prop: 'inquiryNo',
+    find: async (context, number) => (await inquiryOnce(context, number))?.inquiryNo ?? null,
   },
 };
 

@@ -37,6 +37,12 @@ import { options as favoritesLinkOptions } from '../components/layout/favorites-
 import { component as forgotPassword } from '../components/auth/forgot-password/ForgotPassword.tsx';
 import * as forgotPasswordLoader from '../components/auth/forgot-password/loader.server.ts';
 import { options as forgotPasswordOptions } from '../components/auth/forgot-password/props.ts';
+import { component as inquiryFeedback } from '../components/inquiries/inquiry-feedback/InquiryFeedback.tsx';
+import * as inquiryFeedbackLoader from '../components/inquiries/inquiry-feedback/loader.server.ts';
+import { options as inquiryFeedbackOptions } from '../components/inquiries/inquiry-feedback/props.ts';
+import { component as inquiryProduct } from '../components/inquiries/inquiry-product/InquiryProduct.tsx';
+import * as inquiryProductLoader from '../components/inquiries/inquiry-product/loader.server.ts';
+import { options as inquiryProductOptions } from '../components/inquiries/inquiry-product/props.ts';
 import { component as language } from '../components/layout/language/Language.tsx';
 import * as languageLoader from '../components/layout/language/loader.server.ts';
 import { options as languageOptions } from '../components/layout/language/props.ts';
@@ -124,6 +130,12 @@ import { options as userCouponsOptions } from '../components/coupons/user-coupon
 import { component as userInfo } from '../components/account/user-info/UserInfo.tsx';
 import * as userInfoLoader from '../components/account/user-info/loader.server.ts';
 import { options as userInfoOptions } from '../components/account/user-info/props.ts';
+import { component as userInquiries } from '../components/inquiries/user-inquiries/UserInquiries.tsx';
+import * as userInquiriesLoader from '../components/inquiries/user-inquiries/loader.server.ts';
+import { options as userInquiriesOptions } from '../components/inquiries/user-inquiries/props.ts';
+import { component as userInquiry } from '../components/inquiries/user-inquiry/UserInquiry.tsx';
+import * as userInquiryLoader from '../components/inquiries/user-inquiry/loader.server.ts';
+import { options as userInquiryOptions } from '../components/inquiries/user-inquiry/props.ts';
 import { component as userLog } from '../components/account/user-log/UserLog.tsx';
 import * as userLogLoader from '../components/account/user-log/loader.server.ts';
 import { options as userLogOptions } from '../components/account/user-log/props.ts';
@@ -175,6 +187,8 @@ export const components = {
   'currency': entry(currency, currencyOptions, currencyLoader),
   'favorites-link': entryWithoutData(favoritesLink, favoritesLinkOptions),
   'forgot-password': entry(forgotPassword, forgotPasswordOptions, forgotPasswordLoader),
+  'inquiry-feedback': entry(inquiryFeedback, inquiryFeedbackOptions, inquiryFeedbackLoader),
+  'inquiry-product': entry(inquiryProduct, inquiryProductOptions, inquiryProductLoader),
   'language': entry(language, languageOptions, languageLoader),
   'menu': entry(menu, menuOptions, menuLoader),
   'newsletter': entry(newsletter, newsletterOptions, newsletterLoader),
@@ -206,6 +220,8 @@ export const components = {
   'user-center': entry(userCenter, userCenterOptions, userCenterLoader),
   'user-coupons': entry(userCoupons, userCouponsOptions, userCouponsLoader),
   'user-info': entry(userInfo, userInfoOptions, userInfoLoader),
+  'user-inquiries': entry(userInquiries, userInquiriesOptions, userInquiriesLoader),
+  'user-inquiry': entry(userInquiry, userInquiryOptions, userInquiryLoader),
   'user-log': entry(userLog, userLogOptions, userLogLoader),
   'user-newsletter': entry(userNewsletter, userNewsletterOptions, userNewsletterLoader),
   'user-order': entry(userOrder, userOrderOptions, userOrderLoader),

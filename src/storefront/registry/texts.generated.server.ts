@@ -9,6 +9,8 @@ import commentList from '../components/comments/comment-list/text.json' with { t
 import coupons from '../components/coupons/coupons/text.json' with { type: 'json' };
 import currency from '../components/layout/currency/text.json' with { type: 'json' };
 import forgotPassword from '../components/auth/forgot-password/text.json' with { type: 'json' };
+import inquiryFeedback from '../components/inquiries/inquiry-feedback/text.json' with { type: 'json' };
+import inquiryProduct from '../components/inquiries/inquiry-product/text.json' with { type: 'json' };
 import language from '../components/layout/language/text.json' with { type: 'json' };
 import menu from '../components/layout/menu/text.json' with { type: 'json' };
 import newsletter from '../components/newsletter/newsletter/text.json' with { type: 'json' };
@@ -33,6 +35,8 @@ import userArticles from '../components/articles/user-articles/text.json' with {
 import userCenter from '../components/account/user-center/text.json' with { type: 'json' };
 import userCoupons from '../components/coupons/user-coupons/text.json' with { type: 'json' };
 import userInfo from '../components/account/user-info/text.json' with { type: 'json' };
+import userInquiries from '../components/inquiries/user-inquiries/text.json' with { type: 'json' };
+import userInquiry from '../components/inquiries/user-inquiry/text.json' with { type: 'json' };
 import userLog from '../components/account/user-log/text.json' with { type: 'json' };
 import userNewsletter from '../components/newsletter/user-newsletter/text.json' with { type: 'json' };
 import userOrder from '../components/orders/user-order/text.json' with { type: 'json' };
@@ -58,6 +62,8 @@ export const componentTexts: Record<string, Record<string, string>> = {
   ...coupons,
   ...currency,
   ...forgotPassword,
+  ...inquiryFeedback,
+  ...inquiryProduct,
   ...language,
   ...menu,
   ...newsletter,
@@ -82,6 +88,8 @@ export const componentTexts: Record<string, Record<string, string>> = {
   ...userCenter,
   ...userCoupons,
   ...userInfo,
+  ...userInquiries,
+  ...userInquiry,
   ...userLog,
   ...userNewsletter,
   ...userOrder,
