@@ -5,7 +5,7 @@ import type { PaymentMethod } from '../../modules/payments/index.ts';
 import type { putPromotion } from '../../modules/promotions/index.ts';
 import type { MethodDraft, ShippingZone } from '../../modules/shipping/index.ts';
 import type { SiteSettings } from '../../modules/site/index.ts';
-import type { Text } from '../../shared/locale.ts';
+import type { Language, Text } from '../../shared/locale.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
 
 /** A product of `demo/catalogue/products/`. */
@@ -103,6 +103,23 @@ export interface DemoReview {
   picture?: { name: string; width: number; height: number };
 }
 
+/** An inquiry of `demo/catalogue/inquiries.json`, in the language of its author. */
+export interface DemoInquiry {
+  language: Language;
+  daysAgo: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  company: string;
+  country: string;
+  /** Slug and quantity of what it is about, else its subject. */
+  product?: string;
+  quantity?: number;
+  subject?: string;
+  closed?: boolean;
+  messages: { by: 'buyer' | 'shop'; text: string; hoursLater?: number }[];
+}
+
 export interface DemoHome {
   hero: { title: Text; text: Text; cta: Text; link: string; scene: string };
   values: { title: Text; text: Text }[];
@@ -144,6 +161,7 @@ export function demoReader(folder: string) {
     },
     products: async () => (await readFolder<DemoProduct[]>(folder, 'products')).flat(),
     reviews: async () => (await readFolder<DemoReview[]>(folder, 'reviews')).flat(),
+    inquiries: () => read<DemoInquiry[]>('inquiries.json'),
     articles: () => readFolder<DemoArticle>(folder, 'articles'),
     articleGroups: () => read<{ categories: DemoGroup[]; tags: DemoGroup[] }>('article-groups.json'),
     articleComments: () => read<Record<string, DemoComment[]>>('article-comments.json'),

@@ -15,6 +15,7 @@ import { draftOf } from './drafts.ts';
 import { galleryOf, type Pictures, takePictures } from './pictures.ts';
 import { seedReviews } from './reviews.ts';
 import { seedArticles } from './seed-articles.ts';
+import { seedInquiries } from './seed-inquiries.ts';
 
 /** Fills an empty shop with Alder Row: all of it or nothing, in one transaction. One that is not empty is left alone. */
 export async function seedDemo(tools: ShopTools): Promise<void> {
@@ -34,6 +35,7 @@ export async function seedDemo(tools: ShopTools): Promise<void> {
     await seedPromotions(inside, await read.promotions(), ids);
     await seedCoupons(inside, await read.coupons());
     await seedReviews(inside, await read.reviews(), ids);
+    await seedInquiries(inside, await read.inquiries(), { products: await read.products(), ids });
     await seedArticles(inside, read, { pictures, ids });
     await announce(tx, ['*']);
   });
