@@ -28,11 +28,11 @@ export async function matchingPictures(db: Db, ids: string[], chosen: ChosenValu
 
 /** A picture says nothing of most specifications: of those that it does, all have to fit, and there has to be one. */
 function shows(chosen: ChosenValues): RawBuilder<boolean> {
-  const said = chosen.map(([code]) => sql<boolean>`each -> 'values' ? ${code}::text`);
+  const matching = chosen.map(([code]) => sql<boolean>`each -> 'values' ? ${code}::text`);
   const fitting = chosen.map(
     ([code, values]) => sql<boolean>`coalesce(each -> 'values' ->> ${code}::text = any(${values}::text[]), true)`,
   );
-  return sql`(${sql.join(said, sql` or `)}) and ${sql.join(fitting, sql` and `)}`;
+  return sql`(${sql.join(matching, sql` or `)}) and ${sql.join(fitting, sql` and `)}`;
 }
 
 function fits(chosen: ChosenValues): RawBuilder<boolean> {

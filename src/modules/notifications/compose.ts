@@ -5,19 +5,23 @@ import { plainText } from './plain-text.ts';
 
 /**
  * A mail from its template (`themes/default/mail/{kind}.liquid`), ready but for whom it goes to. Its subject is the
- * words of `{key}.subject`, which may name the values of `said`.
+ * words of `{key}.subject`, which may name the values of `messageValues`.
  */
 export function composeMail(
   { translations, template, site }: Pick<MailTools, 'translations' | 'template' | 'site'>,
   language: Language,
   kind: string,
   key: string,
-  { said = {}, vars = {}, subject: given }: { said?: Record<string, string | number>; vars?: object; subject?: string },
+  {
+    messageValues = {},
+    vars = {},
+    subject: given,
+  }: { messageValues?: Record<string, string | number>; vars?: object; subject?: string },
 ): Omit<Mail, 'to'> {
   const t = translations(language);
   const shop = pickText(site().name, language, site().defaultLanguage);
-  const subject = given ?? t(`${key}.subject`, { shop, ...said });
+  const subject = given ?? t(`${key}.subject`, { shop, ...messageValues });
   const speech = { t, prefix: prefixOf(language, site()) };
-  const html = template(kind, { ...said, ...vars, subject, shop, lang: languageTag(language) }, speech);
+  const html = template(kind, { ...messageValues, ...vars, subject, shop, lang: languageTag(language) }, speech);
   return { kind, language, subject, html, text: plainText(html) };
 }

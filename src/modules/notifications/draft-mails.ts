@@ -19,15 +19,15 @@ export function mailDraft(tools: MailTools & { draftToMail: DraftToMailOf }): Ac
     const language = isLanguage(draft.language) ? draft.language : tools.site().defaultLanguage;
     const t = tools.translations(language);
     const until = new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'long', timeZone: 'UTC' });
-    const said = { draftNo: draft.draftNo, until: until.format(draft.validUntil) };
+    const messageValues = { draftNo: draft.draftNo, until: until.format(draft.validUntil) };
     const vars = {
-      title: t('mail.draft.title', said),
-      body: t('mail.draft.text', said),
+      title: t('mail.draft.title', messageValues),
+      body: t('mail.draft.text', messageValues),
       note: '',
       button: t('mail.draft.button'),
       link: draft.url,
     };
-    const mail = composeMail(tools, language, 'order-step', 'mail.draft', { said, vars });
+    const mail = composeMail(tools, language, 'order-step', 'mail.draft', { messageValues, vars });
     await writeMail(tx, { ...mail, kind: 'draft', to: draft.email }, tools);
   };
 }

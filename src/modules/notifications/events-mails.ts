@@ -15,7 +15,7 @@ export function mailListenerFailed(tools: StockMailTools): Act<'listener.failed'
     if (!to) return;
     const lines = await problemsOf(tx, listener, maxLines);
     const mail = composeMail(tools, defaultLanguage, 'listener-failed', 'mail.listenerFailed', {
-      said: { listener },
+      messageValues: { listener },
       vars: { lines },
     });
     await writeMail(tx, { ...mail, to }, tools);

@@ -16,7 +16,7 @@ const sendable = 30 * 86_400_000;
 /** Mails the code of a gift card that was made with the money of a refund. */
 export function giftCardMails(tools: MailTools) {
   const send = mailStep<IssuedCard>(tools, 'giftCard', ({ say }, { code, amount }) => ({
-    said: { amount: say(amount) },
+    messageValues: { amount: say(amount) },
     note: code,
     expires: new Date(tools.clock.now().getTime() + sendable),
   }));

@@ -82,16 +82,16 @@ async function mailAsker(
     timeStyle: 'short',
     timeZone: 'UTC',
   });
-  const said = { inquiryNo, until: quote ? `${until.format(new Date(quote.validUntil))} UTC` : '' };
+  const messageValues = { inquiryNo, until: quote ? `${until.format(new Date(quote.validUntil))} UTC` : '' };
   const key = `mail.inquiry.${detail.step}`;
   const vars = {
-    title: t(`${key}.title`, said),
-    body: t(`${key}.text`, said),
+    title: t(`${key}.title`, messageValues),
+    body: t(`${key}.text`, messageValues),
     note: detail.note,
     button: t(detail.step === 'quoted' || detail.step === 'quoteEnds' ? 'mail.inquiry.seeQuote' : 'mail.inquiry.see'),
     link: url,
   };
-  const mail = composeMail(tools, language, 'order-step', key, { said, vars });
+  const mail = composeMail(tools, language, 'order-step', key, { messageValues, vars });
   await writeMail(tx, { ...mail, kind: `inquiry-${detail.step}`, to: email }, tools);
 }
 
@@ -103,14 +103,14 @@ async function mailStaff(tx: Tx, about: About, tools: Tools, key: string): Promi
   const { inquiryNo, email, from, subject, message } = inquiry;
   const language = site.defaultLanguage;
   const t = tools.translations(language);
-  const said = { inquiryNo, email: from ? `${from} (${email})` : email, subject };
+  const messageValues = { inquiryNo, email: from ? `${from} (${email})` : email, subject };
   const vars = {
-    title: t(`${key}.title`, said),
-    body: t(`${key}.text`, said),
+    title: t(`${key}.title`, messageValues),
+    body: t(`${key}.text`, messageValues),
     note: message,
     link: `${tools.publicUrl}/admin/inquiries/${inquiryNo}`,
     button: t('mail.staff.look'),
   };
-  const mail = composeMail(tools, language, 'order-step', key, { said, vars });
+  const mail = composeMail(tools, language, 'order-step', key, { messageValues, vars });
   await writeMail(tx, { ...mail, kind: 'staff-inquiry', to }, tools);
 }

@@ -22,9 +22,9 @@ export function writeMailUnsent(tools: StockMailTools): Act<'mail.unsent'> {
         reason: `mail.unsent.${unsent_reason}`,
       }),
     );
-    const said = { count: mailIds.length };
+    const messageValues = { count: mailIds.length };
     const vars = { more: mailIds.length - lines.length, lines };
-    const mail = composeMail(tools, defaultLanguage, reportKind, 'mail.unsent', { said, vars });
+    const mail = composeMail(tools, defaultLanguage, reportKind, 'mail.unsent', { messageValues, vars });
     await writeMail(tx, { ...mail, to }, tools);
   };
 }

@@ -43,14 +43,14 @@ function mailStaff(tools: StockMailTools, what: string, isWorth: (order: Order) 
     if (!found || !isWorth(found.order)) return;
     const shop = pickText(site.name, language, language);
     const total = formatMoney(found.order.amounts.total, languageTag(language));
-    const said = { orderNo: found.order.orderNo, total, shop, email: found.order.email };
-    const subject = t(`mail.staffOrder.${what}.subject`, said);
+    const messageValues = { orderNo: found.order.orderNo, total, shop, email: found.order.email };
+    const subject = t(`mail.staffOrder.${what}.subject`, messageValues);
     const vars = {
       subject,
       shop,
       lang: languageTag(language),
       title: subject,
-      body: t(`mail.staffOrder.${what}.text`, said),
+      body: t(`mail.staffOrder.${what}.text`, messageValues),
       link: `${tools.publicUrl}/admin/orders/${found.order.orderNo}`,
       button: t('mail.staff.look'),
     };

@@ -13,11 +13,11 @@ type T = ReturnType<Translations>;
 /** Data of a mail about a step of an order besides its texts; null where no mail is needed. */
 export interface StepDetails {
   /** Values that the texts name. */
-  said?: Record<string, string | number>;
+  messageValues?: Record<string, string | number>;
   /** Words of whoever acted, e.g. the reason of a refusal. */
   note?: string;
   parcel?: { company: string; no: string; url: string | null; lines: { quantity: number; title: string }[] };
-  /** Text of the button; the order's page if not said. */
+  /** Text of the button; the order's page if not messageValues. */
   button?: string;
   /** Time after which its text is no longer sent; it is deleted once it was. */
   expires?: Date;
@@ -55,9 +55,9 @@ export function mailStep<P extends { orderId: string }>(
     const say = (amount: Order['refunded']) => formatMoney(amount, languageTag(language));
     const detail = details({ order: found.order, language, t, say }, payload);
     if (!detail) return;
-    const { said = {}, note = '', parcel, button = t('mail.seeOrder'), expires } = detail;
+    const { messageValues = {}, note = '', parcel, button = t('mail.seeOrder'), expires } = detail;
     const shop = pickText(site.name, language, site.defaultLanguage);
-    const values = { shop, orderNo: found.order.orderNo, total: say(found.order.amounts.total), ...said };
+    const values = { shop, orderNo: found.order.orderNo, total: say(found.order.amounts.total), ...messageValues };
     const prefix = prefixOf(language, site);
     const subject = t(`mail.step.${step}.subject`, values);
     const vars = {

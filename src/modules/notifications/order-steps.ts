@@ -29,7 +29,7 @@ export function orderStepMails(tools: MailTools): Listener['on'] {
       note: [...(shippingMethod.pickup?.lines ?? []), shippingMethod.pickup?.hours ?? ''].filter(Boolean).join('\n'),
     })),
     'order.withdrawn': mailStep(tools, 'withdrawn', ({ order, language }, { at }) => ({
-      said: { time: timeOf(at, language) },
+      messageValues: { time: timeOf(at, language) },
       // The receipt states what was declared (Directive 2011/83/EU, article 11a).
       note: order.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join('\n'),
     })),
@@ -42,7 +42,7 @@ export function orderStepMails(tools: MailTools): Listener['on'] {
       const refund = order.refunds.find(({ id }) => id === orderRefundId);
       // A cancelled order says so in its own mail.
       if (!refund || order.status === 'cancelled') return null;
-      return { said: { amount: say(refund.amount) }, note: refund.reason };
+      return { messageValues: { amount: say(refund.amount) }, note: refund.reason };
     }),
   };
 }

@@ -76,17 +76,17 @@ async function mailBuyer(
   const { returnNo, orderNo } = item;
   const at = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' });
   const time = at.format(new Date(item.submittedAt));
-  const said = { shop, returnNo, orderNo, amount: formatMoney(item.refundAmount, tag), time };
+  const messageValues = { shop, returnNo, orderNo, amount: formatMoney(item.refundAmount, tag), time };
   const key = `mail.return.${detail.step}`;
-  const subject = t(`${key}.subject`, said);
+  const subject = t(`${key}.subject`, messageValues);
   const prefix = prefixOf(language, site);
   const query = new URLSearchParams({ order: orderNo, key: order.row.access_key, return: returnNo });
   const vars = {
     subject,
     shop,
     lang: tag,
-    title: t(`${key}.title`, said),
-    body: t(`${key}.text`, said),
+    title: t(`${key}.title`, messageValues),
+    body: t(`${key}.text`, messageValues),
     note: detail.note,
     button: t('mail.return.see'),
     link: `${tools.publicUrl}${prefix}/order/return?${query}`,
@@ -105,20 +105,20 @@ async function mailStaff(tx: Tx, payload: Payload, tools: StockMailTools): Promi
   const t = tools.translations(language);
   const shop = pickText(site.name, language, language);
   const goods = item.items.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ');
-  const said = {
+  const messageValues = {
     returnNo: item.returnNo,
     orderNo: item.orderNo,
     email: order.order.email,
     goods,
     reason: item.reasonText,
   };
-  const subject = t('mail.staffReturn.subject', said);
+  const subject = t('mail.staffReturn.subject', messageValues);
   const vars = {
     subject,
     shop,
     lang: languageTag(language),
     title: subject,
-    body: t('mail.staffReturn.text', said),
+    body: t('mail.staffReturn.text', messageValues),
     link: `${tools.publicUrl}/admin/returns/${item.returnNo}`,
     button: t('mail.staff.look'),
   };

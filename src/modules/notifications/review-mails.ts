@@ -26,7 +26,7 @@ export function mailReviewInvitation(tools: StockMailTools): Act<'review.invited
     const decline = `${root}/unsubscribe?${new URLSearchParams({ reviews: orderNo, key: found.row.access_key })}`;
     const goods = lines.map(({ title, specLabel }) => [title, specLabel].filter(Boolean).join(' · '));
     const mail = composeMail(tools, language, 'review-invitation', 'mail.reviewInvitation', {
-      said: { orderNo },
+      messageValues: { orderNo },
       vars: { link, decline, goods },
     });
     await writeMail(tx, { ...mail, to: recipient.email }, tools);

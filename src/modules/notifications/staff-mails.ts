@@ -39,8 +39,8 @@ async function send(
   const language: Language = isLanguage(to.language) ? to.language : site.defaultLanguage;
   const t = tools.translations(language);
   const shop = pickText(site.name, language, site.defaultLanguage);
-  const said = { ...values, shop, name: to.name };
-  const say = (part: string) => t(`mail.staff.${what}.${part}`, said);
+  const messageValues = { ...values, shop, name: to.name };
+  const say = (part: string) => t(`mail.staff.${what}.${part}`, messageValues);
   const subject = say('subject');
   const vars = {
     subject,

@@ -30,9 +30,9 @@ export function mailLowStock(tools: StockMailTools): Act<'stock.low'> {
       title: pickText(title, language, language),
       available,
     }));
-    const said = { count: variantIds.length };
+    const messageValues = { count: variantIds.length };
     const vars = { more: variantIds.length - lines.length, lines };
-    const mail = composeMail(tools, language, 'low-stock', 'mail.lowStock', { said, vars });
+    const mail = composeMail(tools, language, 'low-stock', 'mail.lowStock', { messageValues, vars });
     await writeMail(tx, { ...mail, to }, tools);
   };
 }
@@ -51,7 +51,10 @@ export function mailBackInStock(tools: StockMailTools): Act<'stock.back'> {
       const unsubscribe = `${root}/unsubscribe?alert=${token}`;
       const { title, specLabel: spec } = goods;
       const vars = { spec, link, unsubscribe };
-      const mail = composeMail(tools, language, 'back-in-stock', 'mail.backInStock', { said: { title }, vars });
+      const mail = composeMail(tools, language, 'back-in-stock', 'mail.backInStock', {
+        messageValues: { title },
+        vars,
+      });
       await writeMail(tx, { ...mail, to: email, unsubscribe }, tools);
     }
   };

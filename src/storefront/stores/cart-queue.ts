@@ -11,7 +11,7 @@ let confirmed: PricedCart | null = null;
 let pending = 0;
 let queue: Promise<unknown> = Promise.resolve();
 /** The newest version announced by a message; 0 for none. */
-let heard = 0;
+let announced = 0;
 
 /** Sends calls about the cart one after the other, so that none overtakes another. Only the last answer is shown. */
 export async function sendCart(send: () => CartAnswer, lineIds: string[] = []): CartAnswer {
@@ -44,14 +44,14 @@ export function receiveCart(cart: PricedCart): void {
  * Waits for pending calls, since the message about an own change may come before its answer.
  */
 export function onCartMessage(version: number): void {
-  heard = Math.max(heard, version);
+  announced = Math.max(announced, version);
   if (pending === 0) catchUp();
 }
 
 /** Fetches once for each message: a cart that keeps an older version, e.g. another cart, is not requested in a loop. */
 function catchUp(): void {
-  const behind = heard > (confirmed?.version ?? 0);
-  heard = 0;
+  const behind = announced > (confirmed?.version ?? 0);
+  announced = 0;
   if (behind) void sendCart(() => call('cart/get', {}));
 }
 

@@ -11,7 +11,7 @@ const ana = { email: 'ana@example.com', firstName: 'Ana' };
 /** A tab of the shop with its storage, cookie and what became of its URL. */
 function tab(path = '/fil/page/about?x=1') {
   const kept = new Map<string, string>();
-  const heard = new Map<string, (event: object) => void>();
+  const listeners = new Map<string, (event: object) => void>();
   const location = {
     protocol: 'http:',
     href: `http://shop.example${path}`,
@@ -24,10 +24,10 @@ function tab(path = '/fil/page/about?x=1') {
   const jar = { cookie: '' };
   vi.stubGlobal('document', jar);
   const typed = new Map<string, string>();
-  const addEventListener = (type: string, listener: never) => heard.set(type, listener);
+  const addEventListener = (type: string, listener: never) => listeners.set(type, listener);
   vi.stubGlobal('window', { location, addEventListener, sessionStorage: storage(typed) });
   vi.stubGlobal('localStorage', storage(kept));
-  return { kept, typed, location, jar, fire: (type: string, event: object) => heard.get(type)?.(event) };
+  return { kept, typed, location, jar, fire: (type: string, event: object) => listeners.get(type)?.(event) };
 }
 
 function storage(kept: Map<string, string>) {

@@ -7,32 +7,32 @@ import type { StockMessage } from '../../shared/contracts/realtime.ts';
 type Stocks = StockMessage['variants'];
 
 /** The products on the page whose stock is followed, and the latest stock of each. */
-export const stockStore = createStore<{ watched: string[]; heard: Record<string, Stocks> }>(() => ({
+export const stockStore = createStore<{ watched: string[]; received: Record<string, Stocks> }>(() => ({
   watched: [],
-  heard: {},
+  received: {},
 }));
 
 /** Applies the stock of a product's variants; null where stock is not tracked. */
 export function showStock({ productId, variants }: StockMessage): void {
-  stockStore.setState(({ watched, heard }) =>
-    watched.includes(productId) ? { heard: { ...heard, [productId]: variants } } : {},
+  stockStore.setState(({ watched, received }) =>
+    watched.includes(productId) ? { received: { ...received, [productId]: variants } } : {},
   );
 }
 
 /** Returns a product with its current stock, updated while the component is mounted. */
 export function useLiveStock(product: Product): Product {
-  const heard = useStore(stockStore, (state) => state.heard[product.id]);
+  const received = useStore(stockStore, (state) => state.received[product.id]);
   useEffect(() => follow(product.id), [product.id]);
-  return useMemo(() => (heard ? withStock(product, heard) : product), [product, heard]);
+  return useMemo(() => (received ? withStock(product, received) : product), [product, received]);
 }
 
 function follow(id: string): () => void {
   stockStore.setState(({ watched }) => ({ watched: [...watched, id] }));
   return () =>
-    stockStore.setState(({ watched, heard }) => {
-      const { [id]: _, ...rest } = heard;
+    stockStore.setState(({ watched, received }) => {
+      const { [id]: _, ...rest } = received;
       const mine = watched.indexOf(id);
-      return { watched: watched.filter((_id, index) => index !== mine), heard: rest };
+      return { watched: watched.filter((_id, index) => index !== mine), received: rest };
     });
 }
 

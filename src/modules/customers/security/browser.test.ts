@@ -4,7 +4,7 @@ import { readBrowser } from './browser.ts';
 
 const t = loadTranslations('locales')('en');
 
-function said(userAgent: string): [string | null, string] {
+function described(userAgent: string): [string | null, string] {
   const { browser, device } = readBrowser(userAgent);
   return [browser, t(device.key, device.values)];
 }
@@ -30,11 +30,11 @@ test.each([
   ],
   [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${chrome} Safari/537.36`, 'Chrome', 'Chrome OS computer'],
   [`Mozilla/5.0 (SMART-TV; Linux; Tizen 6.0) ${chrome} TV Safari/537.36`, 'Tizen', 'Television'],
-])('%s', (userAgent, browser, device) => expect(said(userAgent)).toEqual([browser, device]));
+])('%s', (userAgent, browser, device) => expect(described(userAgent)).toEqual([browser, device]));
 
 test.each(['', 'curl/8.5.0', '<script>alert(1)</script>', '\u0000', '('.repeat(500)])(
   '%j is nobody that we know',
   (odd) => {
-    expect(said(odd)).toEqual([null, 'Unknown device']);
+    expect(described(odd)).toEqual([null, 'Unknown device']);
   },
 );

@@ -85,8 +85,8 @@ async function* chunks({ kind, images }: ExportCommand, tools: Tools, counted: (
 /** The originals of the pictures that a chunk names, under the names that it gives them. */
 async function copyPictures(text: string, folder: string, files: FileStore): Promise<void> {
   await mkdir(folder, { recursive: true });
-  for (const [address, hash] of text.matchAll(/\/media\/([0-9a-f]{24})-\d+\.jpg/g)) {
-    const path = join(folder, basename(address));
+  for (const [url, hash] of text.matchAll(/\/media\/([0-9a-f]{24})-\d+\.jpg/g)) {
+    const path = join(folder, basename(url));
     if (hash && (await files.has(hash))) await pipeline(files.stream(hash), createWriteStream(path));
   }
 }

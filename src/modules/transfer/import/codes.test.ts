@@ -30,7 +30,7 @@ describe('codes', () => {
     ]);
   });
 
-  it('keep a handle that can stand in a URL, so that old addresses still lead there', () => {
+  it('keep a handle that can stand in a URL, so that old URLs still lead there', () => {
     expect(slugOf('Summer_Tee-2')).toBe('summer_tee-2');
     expect(slugOf('马克杯')).toBe('马克杯');
     expect(slugOf('a/b c')).toBe('a-b-c');

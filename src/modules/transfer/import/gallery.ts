@@ -6,20 +6,20 @@ import { isBlank, translationsOf, withoutBlanks } from './texts.ts';
 /** The pictures of a product in the order of their positions, then those that only a variant names. */
 export function readPictures(rows: Row[], variants: ImportedVariant[], reading: Reading): ImportedPicture[] {
   const placed = rows
-    .flatMap(({ line, cells }) => (cells.imageSrc ? [{ line, cells, address: cells.imageSrc }] : []))
-    .map(({ line, cells, address }, index) => ({
+    .flatMap(({ line, cells }) => (cells.imageSrc ? [{ line, cells, url: cells.imageSrc }] : []))
+    .map(({ line, cells, url }, index) => ({
       place: placeOf(cells.imagePosition) ?? index + 1,
       picture: {
         line,
-        address,
+        url,
         alt: readAlt(cells, reading),
-        values: reading.columns.has('own:image_shows') ? readShown(cells) : shownBy(address, variants),
+        values: reading.columns.has('own:image_shows') ? readShown(cells) : shownBy(url, variants),
       },
     }))
     .sort((one, other) => one.place - other.place)
     .map(({ picture }) => picture);
   const named = variants.flatMap(({ line, picture }) =>
-    picture ? [{ line, address: picture, alt: '', values: shownBy(picture, variants) }] : [],
+    picture ? [{ line, url: picture, alt: '', values: shownBy(picture, variants) }] : [],
   );
   return withoutRepeats([...placed, ...named]);
 }
@@ -45,17 +45,17 @@ function placeOf(position: string | undefined): number | null {
 function withoutRepeats(pictures: ImportedPicture[]): ImportedPicture[] {
   const kept = new Map<string, ImportedPicture>();
   for (const picture of pictures) {
-    const first = kept.get(pictureKey(picture.address));
+    const first = kept.get(pictureKey(picture.url));
     if (first && isBlank(first.alt)) first.alt = picture.alt;
-    if (!first) kept.set(pictureKey(picture.address), picture);
+    if (!first) kept.set(pictureKey(picture.url), picture);
   }
   return [...kept.values()];
 }
 
 /** Common properties of all variants that name a picture: its colour, if there is one. */
-function shownBy(address: string, variants: ImportedVariant[]): Record<string, string> {
+function shownBy(url: string, variants: ImportedVariant[]): Record<string, string> {
   const specs = variants
-    .filter(({ picture }) => picture && pictureKey(picture) === pictureKey(address))
+    .filter(({ picture }) => picture && pictureKey(picture) === pictureKey(url))
     .map(({ draft }) => draft.spec);
   const [first = {}, ...others] = specs;
   const common = Object.entries(first).filter(([code, value]) => others.every((spec) => spec[code] === value));
@@ -64,6 +64,6 @@ function shownBy(address: string, variants: ImportedVariant[]): Record<string, s
 }
 
 /** Normalises a URL for comparison: Shopify's query only dates the last change of the picture. */
-export function pictureKey(address: string): string {
-  return address.replace(/[?#].*$/s, '');
+export function pictureKey(url: string): string {
+  return url.replace(/[?#].*$/s, '');
 }

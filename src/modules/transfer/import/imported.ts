@@ -34,7 +34,7 @@ export interface ImportedVariant {
 
 export interface ImportedPicture {
   line: number;
-  address: string;
+  url: string;
   alt: Text;
   /** The choice that it shows, as far as the variants that name it agree. */
   values: Record<string, string>;

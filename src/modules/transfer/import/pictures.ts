@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Finds the file of a picture's URL, or null. */
-export type PictureFinder = (address: string) => string | null;
+export type PictureFinder = (url: string) => string | null;
 
 const pictureFile = /\.(jpe?g|png|webp|gif|avif|heic|tiff?)$/i;
 
@@ -23,8 +23,8 @@ export function pictureFinder(paths: string[]): PictureFinder {
   const byName = firstBy(largestFirst, (file) => file.name);
   const byUnsized = firstBy(largestFirst, (file) => file.unsized);
   const byPlain = groupByPlain(byUnsized.values());
-  return (address) => {
-    const { name, unsized, bare } = readName(nameInAddress(address));
+  return (url) => {
+    const { name, unsized, bare } = readName(nameInAddress(url));
     const file =
       byName.get(name) ?? byUnsized.get(name) ?? byName.get(unsized) ?? onlyOne(byPlain.get(bare), name, bare);
     return file?.path ?? null;
@@ -101,8 +101,8 @@ function firstBy(files: NamedFile[], key: (file: NamedFile) => string): Map<stri
   return new Map(files.map((file) => [key(file), file] as const).reverse());
 }
 
-function nameInAddress(address: string): string {
-  const path = address.replace(/[?#].*$/s, '');
+function nameInAddress(url: string): string {
+  const path = url.replace(/[?#].*$/s, '');
   try {
     return decodeURIComponent(path);
   } catch {

@@ -48,4 +48,4 @@ export class NoPicture extends Error {
 }
 
 /** Loads the picture of a URL; the same file gives the same hash. Throws `NoPicture`. */
-export type TakePicture = (address: string) => Promise<StoredImage>;
+export type TakePicture = (url: string) => Promise<StoredImage>;

@@ -120,8 +120,8 @@ describe('rows that cannot be taken', () => {
       if (draft.slug === 'plain-bowl') throw new NotSaved('the address is taken');
       return save(draft, present);
     };
-    const takePicture = async (address: string) => {
-      throw new NoPicture(address.includes('tide') ? 'badPicture' : 'pictureMissing', 'not a picture');
+    const takePicture = async (url: string) => {
+      throw new NoPicture(url.includes('tide') ? 'badPicture' : 'pictureMissing', 'not a picture');
     };
     const { report } = await importText(await fixture('older.csv'), shop, { takePicture });
     expect(report.created).toBe(3);

@@ -58,7 +58,7 @@ export async function takeProduct(group: Group, taking: Taking): Promise<Taken> 
   if (!existing && !taking.publish) product.draft.status = 'draft';
   try {
     await reconcile(product, existing, ports);
-    const pictures = product.pictures.map(({ address }) => address);
+    const pictures = product.pictures.map(({ url }) => url);
     const outcome = taking.dryRun ? (existing ? 'updated' : 'created') : await save(product, taking);
     return { outcome, refused: product.refused, warnings: product.warnings, pictures };
   } catch (error) {
@@ -127,15 +127,15 @@ export async function hangPictures(group: Group, taking: Taking, stored: Map<str
 }
 
 /** URLs of a product's pictures with the lines that name them. */
-export function picturesOf(group: Group, taking: PlainTaking): Pick<ImportedPicture, 'address' | 'line'>[] {
-  return readOrFall(group, taking).pictures.map(({ address, line }) => ({ address, line }));
+export function picturesOf(group: Group, taking: PlainTaking): Pick<ImportedPicture, 'url' | 'line'>[] {
+  return readOrFall(group, taking).pictures.map(({ url, line }) => ({ url, line }));
 }
 
 /** Returns the draft with its pictures, each once even when two URLs are one file. */
 function withPictures(product: ImportedProduct, stored: Map<string, StoredImage>): ProductDraft {
   const images = new Map<string, StoredImage>();
   for (const picture of product.pictures) {
-    const image = stored.get(pictureKey(picture.address));
+    const image = stored.get(pictureKey(picture.url));
     if (image && !images.has(image.hash)) images.set(image.hash, { ...image, ...described(picture) });
   }
   const variants = product.variants.map(({ draft, picture }) => ({

@@ -39,22 +39,20 @@ const timeout = 20_000;
  */
 export function pictureFetcher(tools: FetcherTools, options: PictureFetchOptions): TakePicture {
   const concurrency = new HostConcurrency({ all: 6, host: 2 });
-  return async (address) => {
+  return async (url) => {
     // Local pictures are processed one at a time too: each is in memory as a whole.
-    const sent = () => concurrency.run('', () => sentPicture(tools, options.sources, address));
-    const ours = (await ownPicture(tools, address)) ?? (await sent());
+    const sent = () => concurrency.run('', () => sentPicture(tools, options.sources, url));
+    const ours = (await ownPicture(tools, url)) ?? (await sent());
     if (ours) return ours;
-    if (!options.fetch || !/^https?:/i.test(address) || address.length > maxUrlLength)
-      throw new NoPicture('pictureMissing', address);
-    return (
-      (await knownPicture(tools, await pictureFrom(tools.db, address))) ?? fetched(tools, options, address, concurrency)
-    );
+    if (!options.fetch || !/^https?:/i.test(url) || url.length > maxUrlLength)
+      throw new NoPicture('pictureMissing', url);
+    return (await knownPicture(tools, await pictureFrom(tools.db, url))) ?? fetched(tools, options, url, concurrency);
   };
 }
 
 /** Finds a picture of this shop, by the hash in its URL, as an export writes it. */
-function ownPicture(tools: FetcherTools, address: string): Promise<StoredImage | null> {
-  return knownPicture(tools, /\/media\/([0-9a-f]{24})-\d+\.(?:avif|webp|jpg)$/.exec(address)?.[1] ?? null);
+function ownPicture(tools: FetcherTools, url: string): Promise<StoredImage | null> {
+  return knownPicture(tools, /\/media\/([0-9a-f]{24})-\d+\.(?:avif|webp|jpg)$/.exec(url)?.[1] ?? null);
 }
 
 async function knownPicture({ db, files }: FetcherTools, hash: string | null): Promise<StoredImage | null> {
@@ -62,13 +60,9 @@ async function knownPicture({ db, files }: FetcherTools, hash: string | null): P
   return (await findImages(db, [hash]))[0] ?? null;
 }
 
-async function sentPicture(
-  tools: FetcherTools,
-  sources: PictureSource[],
-  address: string,
-): Promise<StoredImage | null> {
+async function sentPicture(tools: FetcherTools, sources: PictureSource[], url: string): Promise<StoredImage | null> {
   for (const source of sources) {
-    const bytes = await source.read(address).catch((error: unknown) => {
+    const bytes = await source.read(url).catch((error: unknown) => {
       throw new NoPicture('badPicture', problemOf(error));
     });
     if (bytes) return asPicture(tools, bytes);
@@ -79,26 +73,22 @@ async function sentPicture(
 async function fetched(
   tools: FetcherTools,
   options: PictureFetchOptions,
-  address: string,
+  url: string,
   concurrency: HostConcurrency,
 ): Promise<StoredImage> {
-  const host = URL.canParse(address) ? new URL(address).host : '';
+  const host = URL.canParse(url) ? new URL(url).host : '';
   const picture = await concurrency.run(host, async () =>
-    asPicture(tools, await fetchWithRetries(tools, options, address)),
+    asPicture(tools, await fetchWithRetries(tools, options, url)),
   );
-  await rememberSource(tools.db, address, picture.hash, tools.clock.now());
+  await rememberSource(tools.db, url, picture.hash, tools.clock.now());
   return picture;
 }
 
-async function fetchWithRetries(
-  { reach }: FetcherTools,
-  options: PictureFetchOptions,
-  address: string,
-): Promise<Buffer> {
+async function fetchWithRetries({ reach }: FetcherTools, options: PictureFetchOptions, url: string): Promise<Buffer> {
   const { signal, pauses = [500, 2000] } = options;
   for (let tried = 0; ; tried++) {
     try {
-      return await fetchFile(address, { reach, bytes: maxPictureBytes, milliseconds: timeout, signal });
+      return await fetchFile(url, { reach, bytes: maxPictureBytes, milliseconds: timeout, signal });
     } catch (error) {
       signal?.throwIfAborted();
       if (!(error instanceof NotFetched)) throw error;

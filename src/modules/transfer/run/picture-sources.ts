@@ -12,7 +12,7 @@ export const archiveLimits = { entries: 20_000, bytes: 8 * 2 ** 30 };
 /** Pictures by their file names. */
 export interface PictureSource {
   /** Reads the file of a URL; null when there is none. Throws when it is too large. */
-  read(address: string): Promise<Buffer | null>;
+  read(url: string): Promise<Buffer | null>;
   close(): void;
 }
 
@@ -20,8 +20,8 @@ export interface PictureSource {
 export async function folderOfPictures(folder: string): Promise<PictureSource> {
   const find = await picturesIn(folder);
   return {
-    read: async (address) => {
-      const path = find(address);
+    read: async (url) => {
+      const path = find(url);
       if (!path) return null;
       if ((await stat(path)).size > maxPictureBytes) throw new Error('it is larger than 10 MB');
       return readFile(path);
@@ -35,8 +35,8 @@ export async function zipOfPictures(files: FileStore, name: string): Promise<Pic
   const archive = await openArchive(files, name, archiveLimits);
   const find = pictureFinder(archive.names);
   return {
-    read: async (address) => {
-      const path = find(address);
+    read: async (url) => {
+      const path = find(url);
       return path ? unpack(archive, path) : null;
     },
     close: () => archive.close(),

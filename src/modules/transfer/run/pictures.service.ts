@@ -41,12 +41,12 @@ async function bring(group: Group, run: ImportRun, tools: ImportTools, fetchPict
   // Which pictures a product has is read from its rows alone; nothing is asked of the shop here.
   const wanted = picturesOf(group, { ...takingOf(run, tools), ports: tools });
   await Promise.all(
-    wanted.map(async ({ address, line }) => {
+    wanted.map(async ({ url, line }) => {
       try {
-        brought.stored.set(pictureKey(address), await fetchPicture(address));
+        brought.stored.set(pictureKey(url), await fetchPicture(url));
       } catch (error) {
         if (!(error instanceof NoPicture)) throw error;
-        brought.refused.push(refusedRow(line, error.problem, { address, problem: error.message }));
+        brought.refused.push(refusedRow(line, error.problem, { address: url, problem: error.message }));
       }
     }),
   );
