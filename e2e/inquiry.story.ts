@@ -10,12 +10,12 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
   test.describe(`Ana on her ${name}`, () => {
     test.use({ viewport });
 
-    test('asks about 40 mugs, reads the quote by the link of her mail and orders at its prices', async ({
+    test('asks about 40 mugs, reads the quote by the link of her mail and orders at exactly its prices', async ({
       page,
       demo,
     }) => {
       test.slow();
-      const { t } = shopper(page);
+      const { t, fillIn, place } = shopper(page);
       const ana = guest(`ana-${name}`);
       const main = page.getByRole('main');
       const shot = (what: string) =>
@@ -55,6 +55,9 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await main.getByRole('button', { name: t('inquiries.accept') }).click();
       await expect(page).toHaveURL(/\/checkout\//);
       await hydrated(page);
+      await expect(main.getByText('$43.00').filter({ visible: true }).first()).toBeVisible();
+      await fillIn(ana);
+      await place();
       await expect(main.getByText('$43.00').filter({ visible: true }).first()).toBeVisible();
       await page.goto('/inquiry/feedback');
       await shot('contact');

@@ -12,7 +12,7 @@ import { mei } from './support/staff.ts';
 const shop = await meisShop();
 const ana = await customer(shop);
 const areas = ['center', 'account', 'address', 'article', 'favorite', 'coupon', 'security', 'security/activity'];
-const all = [...areas, 'log', 'info', 'order', 'return'];
+const all = [...areas, 'log', 'info', 'inquiry', 'order', 'return'];
 
 describe.each(interfaceLanguages)('the user centre in %s', (language) => {
   const prefix = language === 'en' ? '' : `/${language}`;

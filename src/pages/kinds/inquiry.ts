@@ -4,7 +4,7 @@ import { framed } from './frame.ts';
 
 /**
  * `/inquiry/feedback` writes to the shop and `/inquiry/product` asks about one; any other slug is the number of an inquiry, shown
- * to its customer or with its key. All are personal: never cached, and only the first is indexed.
+ * to its customer or with its key. All are personal: never cached and never indexed.
  */
 export const inquiry: PageLoader = async (context, { slug = '' }) => {
   if (slug === 'feedback' || slug === 'product') return form(context, slug);
@@ -16,8 +16,7 @@ export const inquiry: PageLoader = async (context, { slug = '' }) => {
 
 function form(context: PageContext, slug: 'feedback' | 'product'): PageModel {
   const title = context.t(slug === 'feedback' ? 'page.inquiry.feedback' : 'page.inquiry.ask');
-  const model = page(context, { slug, title, part: slug }, {});
-  return slug === 'feedback' ? { ...model, meta: { ...model.meta, noindex: false } } : model;
+  return page(context, { slug, title, part: slug }, {});
 }
 
 function page(
