@@ -12,8 +12,8 @@ export default defineConfig({
   // The shop, its database and two browsers share the machine.
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // On a shared machine a story may meet a moment in which nothing moves; one that needs its second try is listed as flaky.
-  retries: process.env.CI ? 1 : 0,
+  // On a shared machine a story may meet a moment in which nothing moves; one that needs another try is listed as flaky.
+  retries: process.env.CI ? 2 : 0,
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { violationsOf } from './support/axe.ts';
 import { allowNotFound, pages } from './support/pages.ts';
 import { shopper } from './support/shopper.ts';
 import { desktop, expect, phone, test } from './support/story.ts';
@@ -22,8 +21,3 @@ test('axe reports a picture without alt text that the test inserts', async ({ pa
   await page.evaluate(() => document.querySelector('main')?.append(new Image()));
   expect(await violationsOf(page)).toEqual([expect.stringContaining('image-alt')]);
 });
-
-async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`);
-}

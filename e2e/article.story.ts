@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violationsOf } from './support/axe.ts';
 import { password, signUp } from './support/customer.ts';
 import { shopper } from './support/shopper.ts';
 import { desktop, expect, phone, test } from './support/story.ts';
@@ -7,8 +7,7 @@ import { desktop, expect, phone, test } from './support/story.ts';
 /** Takes a picture of the whole page for people to look at, and has axe read it. */
 async function look(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `test-results/${name}.png`, fullPage: true });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 }
 
 for (const viewport of [phone, desktop]) {

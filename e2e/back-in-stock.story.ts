@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violationsOf } from './support/axe.ts';
 import { setStock } from './support/database.ts';
 import { shopper } from './support/shopper.ts';
 import { expect, test } from './support/story.ts';
@@ -7,8 +7,7 @@ import { expect, test } from './support/story.ts';
 const path = '/product/morning-mug/MORNING-MUG-MOSS-GLAZED';
 
 async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('.product-panel').analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await violationsOf(page, '.product-panel')).toEqual([]);
 }
 
 test.beforeEach(async ({ demo }) => setStock(demo.dataDir, 'MORNING-MUG-MOSS-GLAZED', 0));

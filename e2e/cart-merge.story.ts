@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violationsOf } from './support/axe.ts';
 import { guest, shopper } from './support/shopper.ts';
 import { desktop, expect, hydrated, phone, test } from './support/story.ts';
 
@@ -57,7 +57,7 @@ test('Ana adds 2 tea towels on her phone, signs in during checkout, and finds th
   await open('/user/order');
   const card = page.getByRole('listitem').filter({ hasText: orderNo });
   await expect(card).toContainText('2 × Tea towel');
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await page
     .getByRole('navigation', { name: t('order.tabs') })
     .getByRole('link', { name: t('order.tab.completed') })
@@ -67,7 +67,7 @@ test('Ana adds 2 tea towels on her phone, signs in during checkout, and finds th
   await card.getByRole('link', { name: orderNo }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: t('order.number', { orderNo }) })).toBeVisible();
   await expect(page.getByText(her.line1)).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 
   // Without its websocket the page does not learn of the sign-out before it is left.
   await laptop.routeWebSocket(/\/ws\/message/, () => undefined);

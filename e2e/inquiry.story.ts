@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { violationsOf } from './support/axe.ts';
 import { mailTo } from './support/database.ts';
 import { guest, shopper } from './support/shopper.ts';
 import { meiAt } from './support/staff.ts';
@@ -20,7 +20,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       const main = page.getByRole('main');
       const shot = (what: string) =>
         page.screenshot({ path: `test-results/inquiry-${what}-${viewport.width}.png`, fullPage: true });
-      const accessible = async () => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      const accessible = async () => expect(await violationsOf(page)).toEqual([]);
       await page.goto('/product/tall-mug');
       await main.getByRole('link', { name: 'Ask about this product' }).click();
       await expect(main.getByRole('heading', { level: 1, name: 'Ask about this product' })).toBeVisible();

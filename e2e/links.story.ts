@@ -12,6 +12,21 @@ async function insertHtml(page: Page, html: string): Promise<void> {
 /** Text of several window heights. */
 const long = '<p>By hand, in small numbers.</p>'.repeat(100);
 
+/** Keeps the browser from following a click, and tells after it if the shop had left the click to the browser. */
+async function leftToTheBrowser(page: Page, click: () => Promise<void>): Promise<boolean> {
+  await page.evaluate(() => {
+    const once = new AbortController();
+    const follow = (event: Event) => {
+      Object.assign(window, { leftToTheBrowser: !event.defaultPrevented });
+      event.preventDefault();
+      once.abort();
+    };
+    for (const type of ['click', 'auxclick']) window.addEventListener(type, follow, { signal: once.signal });
+  });
+  await click();
+  return page.evaluate(() => 'leftToTheBrowser' in window && window.leftToTheBrowser === true);
+}
+
 /** Marks this document; a page load removes the mark. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { stillHere: true }));
 const wasReloaded = (page: Page) => page.evaluate(() => !('stillHere' in window));
@@ -22,16 +37,14 @@ test.describe('links', () => {
     await mark(page);
   });
 
-  test("a link in Mei's text opens its page without a page load; Ctrl or the middle button opens a new tab", async ({
+  test("a link in Mei's text opens its page without a page load; Ctrl and the middle button are left to the browser", async ({
     page,
-    context,
   }) => {
     await insertHtml(page, '<p><a href="/page/about"><em>About us</em></a></p>');
     const link = page.getByRole('main').getByRole('link', { name: 'About us' });
     for (const how of [{ modifiers: ['Control' as const] }, { button: 'middle' as const }]) {
-      const [tab] = await Promise.all([context.waitForEvent('page'), link.click(how)]);
-      await expect(tab).toHaveURL(/\/page\/about$/, { timeout: 30_000 });
-      await tab.close();
+      // The tab itself is the browser's affair; the headless shell is not reliable in opening it.
+      expect(await leftToTheBrowser(page, () => link.click(how))).toBe(true);
       await expect(page).toHaveURL(/\/page\/shipping$/);
     }
     await link.click();
@@ -39,20 +52,16 @@ test.describe('links', () => {
     expect(await wasReloaded(page)).toBe(false);
   });
 
-  test('a link with target opens a tab, one with download saves the file, a mailto link leaves the page alone', async ({
+  test('a link with target is left to the browser, one with download saves the file, a mailto link leaves the page alone', async ({
     page,
-    context,
   }) => {
     await insertHtml(
       page,
       `<a href="/page/about" target="_blank">Tab</a> <a href="/icon.svg" download="icon.svg">Save</a>
        <a href="mailto:hello@alder.example">Write</a>`,
     );
-    const [tab] = await Promise.all([
-      context.waitForEvent('page'),
-      page.getByRole('link', { name: 'Tab', exact: true }).click(),
-    ]);
-    await tab.close();
+    const tab = page.getByRole('link', { name: 'Tab', exact: true });
+    expect(await leftToTheBrowser(page, () => tab.click())).toBe(true);
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Save' }).click()]);
     expect(file.suggestedFilename()).toBe('icon.svg');
     await page.getByRole('link', { name: 'Write', exact: true }).click();

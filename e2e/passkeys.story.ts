@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { client, Issuer } from '../specs/support/issuer.ts';
+import { violationsOf } from './support/axe.ts';
 import { type Shop, startShop } from './support/shop.ts';
 import { shopper } from './support/shopper.ts';
 import { expect, phone, test } from './support/story.ts';
@@ -44,11 +44,6 @@ async function addAuthenticator(page: Page): Promise<() => Promise<number>> {
     options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
   });
   return async () => (await devtools.send('WebAuthn.getCredentials', device)).credentials.length;
-}
-
-/** Violations that axe finds on the page as it is. */
-async function violationsOf(page: Page) {
-  return (await new AxeBuilder({ page }).analyze()).violations;
 }
 
 oidcTest(

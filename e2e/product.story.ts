@@ -1,10 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violationsOf } from './support/axe.ts';
 import { shopper } from './support/shopper.ts';
 import { desktop, expect, phone, test } from './support/story.ts';
 
-const expectNoViolations = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+const expectNoViolations = async (page: Page) => expect(await violationsOf(page)).toEqual([]);
 
 /** Width of the enlarged picture as a share of the window. */
 const widthOf = (page: Page) =>

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violationsOf } from './support/axe.ts';
 import { guest, shopper } from './support/shopper.ts';
 import { meiAt } from './support/staff.ts';
 import { desktop, expect, hydrated, phone, test } from './support/story.ts';
@@ -140,9 +140,9 @@ test.describe('Ana on her laptop', () => {
     });
     expect(shown).toEqual([true, true]);
     await reviews.screenshot({ path: 'test-results/reviews-pictures-1440.png' });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.setViewportSize(phone);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await reviews.screenshot({ path: 'test-results/reviews-pictures-390.png' });
     await page.setViewportSize(desktop);
     await open('/category/tableware');

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violationsOf } from './support/axe.ts';
 import { ordersOf } from './support/database.ts';
 import { type Buyer, guest, shopper } from './support/shopper.ts';
 import { desktop, expect, phone, test } from './support/story.ts';
@@ -90,16 +90,7 @@ test('axe finds no violation in a checkout with all fields missing, with scripts
     if (!scripts) await expect(button(t('checkout.showFields'))).toBeVisible({ timeout: 8000 });
     for (const size of [phone, desktop]) {
       await page.setViewportSize(size);
-      // Amounts have low contrast while they are being updated.
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      await page.evaluate(() => {
-        const ending = document
-          .getAnimations()
-          .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
-        return Promise.all(ending.map((each) => each.finished));
-      });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
     }
   }
   allowMissingScripts(problems);

@@ -1,16 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { violationsOf } from './support/axe.ts';
 import { codeSentTo, password, signInTo, signUp } from './support/customer.ts';
 import { shopper } from './support/shopper.ts';
 import { desktop, expect, phone, test } from './support/story.ts';
 import { textIn } from './support/texts.ts';
 
 test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } });
-
-const axe = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`);
-};
 
 test('Ana signs out her laptop from her phone: the laptop shows sign-in at once, with its page as the redirect', async ({
   page,
@@ -24,7 +18,7 @@ test('Ana signs out her laptop from her phone: the laptop shows sign-in at once,
   await shopper(laptop).open('/zh/user/security?from=desk');
   await shopper(page).open('/user/security/activity');
   await expect(page.getByRole('listitem').filter({ hasText: 'This browser' }).getByRole('button')).toHaveCount(0);
-  expect(await axe(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: /^Sign out Chrome/ }).click();
   await expect(laptop).toHaveURL(`/zh/auth/signin?redirect=${encodeURIComponent('/zh/user/security?from=desk')}`);
   await expect(page.locator('[data-session]')).toHaveCount(1);
@@ -59,7 +53,7 @@ test('Ana changes her email and password by keyboard alone; a wrong password is 
   await proof.press('Enter');
   await expect(proof).toBeFocused();
   await expect(proof).toHaveAttribute('aria-invalid', 'true');
-  expect(await axe(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await proof.fill(password);
   await proof.press('Enter');
   await expect(email.getByText(fresh)).toBeVisible();
@@ -78,5 +72,5 @@ test('Ana changes her email and password by keyboard alone; a wrong password is 
   await page.getByLabel(t('security.currentPassword')).fill('oolong at noon');
   await page.getByRole('button', { name: t('security.verify.turnOn') }).press('Enter');
   await expect(codes).toBeChecked();
-  expect(await axe(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 });

@@ -82,23 +82,34 @@ function useEntry(name: string, codes: CodeChip[], refused: string, onAdd: Chang
   const [busy, setBusy] = useState(false);
   const [last, setLast] = useState({ code: '', removed: false });
   const field = () => root.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`);
-  const change = async (code: string, how: Change, removed: boolean) => {
+  // A code that is entered while another one is applied waits for it.
+  const former = useRef<Promise<unknown>>(Promise.resolve());
+  const waiting = useRef(new Set<string>());
+  const apply = async (code: string, how: Change, removed: boolean) => {
     setBusy(true);
     const message = await how(code);
-    setBusy(false);
+    waiting.current.delete(code);
+    setBusy(waiting.current.size > 0);
     setError(message);
     setLast(message ? { code: '', removed } : { code, removed });
     return message === '';
   };
+  const change = async (code: string, how: Change, removed: boolean) => {
+    if (waiting.current.has(code)) return false;
+    waiting.current.add(code);
+    const applied = former.current.then(() => apply(code, how, removed));
+    // The caller gets an error; the next code is applied all the same.
+    former.current = applied.catch(() => undefined);
+    return applied;
+  };
   const add = async () => {
     const input = field();
     const code = input?.value.trim() ?? '';
-    if (busy || !input || !code) return input?.focus();
+    if (!input || !code) return input?.focus();
     if ((await change(code, onAdd, false)) && input.value.trim() === code) input.value = '';
     (field() ?? root.current)?.focus();
   };
   const press = async (code: string, how: Change, removed: boolean) => {
-    if (busy) return;
     await change(code, how, removed);
     (field() ?? root.current)?.focus();
   };
