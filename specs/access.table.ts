@@ -147,6 +147,7 @@ export const rows: Record<string, Row> = {
   '/api/web/newsletter/subscribe': 'public',
   '/api/web/newsletter/confirm': 'proof',
   '/api/web/newsletter/unsubscribe': 'proof',
+  '/api/web/newsletter/reminders': 'proof',
   '/api/web/newsletter/get': 'own',
   '/api/web/newsletter/save': 'own',
   '/api/web/article/list': 'public',

@@ -63,6 +63,8 @@ const routes: [string, Expected][] = [
   ['/withdraw', hidden('withdraw')],
   ['/newsletter/subscribe', hidden('newsletter')],
   ['/newsletter/none', none],
+  ['/newsletter/reminders', hidden('newsletter')],
+  ['/cart/restore', none],
   [`/checkout/${slug}`, hidden('checkout')],
   ['/checkout/none', none],
   ['/promotion', hidden('promotion')],

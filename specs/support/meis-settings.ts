@@ -40,6 +40,7 @@ export const settings: SiteSettings = {
   reviews: { moderation: 'suspicious', blockedWords: ['casino'], inviteDays: 7 },
   returns: { days: 30, withdrawalDays: 14, excludedTags: [], address: null, instructions: '', reasons: [] },
   newsletter: { topics: [], perMinute: 300 },
+  reminders: { enabled: true, cartHours: 24, checkoutHours: 4 },
   exchange: { source: '', maxChange: 1000 },
   reductions: { showLowest: false },
   retention: { visitors: 365, carts: 90, checkouts: 30, events: 90, mails: 180 },

@@ -163,7 +163,7 @@ export const endpoints: Record<string, Surface | null> = {
   ...none('user/security', 'get loginVerify activity revoke revokeAll'),
   ...none('address', 'list save remove default'),
   ...none('return', 'options preview apply list get cancel ship withdrawal withdraw'),
-  ...none('newsletter', 'subscribe confirm unsubscribe get save'),
+  ...none('newsletter', 'subscribe confirm unsubscribe reminders get save'),
   // Products of an article are shown as cards, which leave out what nobody may see.
   ...none('article', 'list get'),
   ...none('user', 'articles'),
@@ -211,6 +211,8 @@ export const pages: Record<string, Surface | null> = {
   custom: nothing,
   customs: nothing,
   cart: nothing,
+  // Lines of a reminder, by a secret link: specs/reminders.spec.ts
+  cartRestore: nothing,
   checkout: nothing,
   thankyou: nothing,
   // Lines that staff have agreed with one buyer, by a secret link.

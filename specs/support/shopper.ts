@@ -81,6 +81,7 @@ interface Answers {
   'newsletter/subscribe': object;
   'newsletter/confirm': object;
   'newsletter/unsubscribe': object;
+  'newsletter/reminders': object;
   'newsletter/get': OwnNewsletter;
   'newsletter/save': OwnNewsletter;
   'user/articles': ArticleList;

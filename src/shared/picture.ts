@@ -23,6 +23,13 @@ export function pictureSources({ id, width }: { id: string; width: number }): Pi
   return made;
 }
 
+/** URL of the JPEG of a picture in the smallest width that is at least this wide, or else the widest that there is. */
+export function pictureUrl({ id, width: original }: { id: string; width: number }, width: number): string {
+  const fitting = pictureWidths.filter((each) => each <= original);
+  const chosen = fitting.find((each) => each >= width) ?? fitting.at(-1) ?? pictureWidths[0];
+  return `/media/${id}-${chosen}.jpg`;
+}
+
 function sourcesOf(id: string, width: number): PictureSources {
   const fitting = pictureWidths.filter((each) => each <= width);
   const offered = fitting.length > 0 ? fitting : [pictureWidths[0]];

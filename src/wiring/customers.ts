@@ -28,6 +28,7 @@ import { personalAlerts } from '../modules/inventory/index.ts';
 import { personalInvoices } from '../modules/invoices/index.ts';
 import { personalNewsletter } from '../modules/newsletter/index.ts';
 import { claimOrders, personalOrders } from '../modules/orders/index.ts';
+import { personalReminders } from '../modules/reminders/index.ts';
 import { personalReturns } from '../modules/returns/index.ts';
 import { personalReviews } from '../modules/reviews/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -134,6 +135,7 @@ export const personalData: readonly PersonalData[] = [
   personalCart,
   personalFavourites,
   personalAlerts,
+  personalReminders,
   personalNewsletter,
   personalCheckouts,
   personalAddresses,

@@ -3,6 +3,7 @@ import { inquiryListener } from '../modules/inquiries/index.ts';
 import { invoiceListener } from '../modules/invoices/index.ts';
 import { newsletterListener } from '../modules/newsletter/index.ts';
 import { mailListener, newsletterMails, type StockMailTools } from '../modules/notifications/index.ts';
+import { reminderListener } from '../modules/reminders/index.ts';
 import { returnListener } from '../modules/returns/index.ts';
 import type { ChangeListener } from '../platform/cache/listening.ts';
 import type { Db } from '../platform/db/database.ts';
@@ -28,6 +29,7 @@ export function listenersOf(
     mailListener({ ...mails, ...inquiryMailTools(mails), draftToMail: (tx, id) => draftToMail(tx, id, mails) }),
     newsletterListener({ ...mails, emit: returns.emit, newsletterMails: newsletterMails(mails) }),
     invoiceListener(mails),
+    reminderListener(),
   ];
 }
 

@@ -5,6 +5,7 @@ import { inquiryJobs } from '../modules/inquiries/index.ts';
 import { inventoryJobs } from '../modules/inventory/index.ts';
 import { newsletterJobs } from '../modules/newsletter/index.ts';
 import { orderJobs } from '../modules/orders/index.ts';
+import { reminderJobs } from '../modules/reminders/index.ts';
 import { reviewJobs } from '../modules/reviews/index.ts';
 import { searchJobs } from '../modules/search/index.ts';
 import { siteJobs } from '../modules/site/index.ts';
@@ -35,6 +36,7 @@ export function jobsOf(tools: ShopTools): Jobs {
     customerJobs(tools),
     newsletterJobs(tools),
     orderJobs(tools.paying),
+    reminderJobs(tools),
     reviewJobs(tools),
     searchJobs(tools),
     siteJobs(tools),

@@ -9,6 +9,7 @@ import {
   giftCardMails,
   type MailTools,
   newsletterMails,
+  reminderMail,
   securityMails,
   staffMails,
 } from '../modules/notifications/index.ts';
@@ -118,6 +119,7 @@ function mailsOf(mailTools: ReturnType<typeof mailToolsOf>, places: ReturnType<t
   return {
     staffMails: staffMails(mailTools),
     newsletterMails: newsletterMails(mailTools),
+    reminderMail: reminderMail(mailTools),
     mails: { ...accountMails(mailTools), ...securityMails({ ...mailTools, ...places }) },
   };
 }

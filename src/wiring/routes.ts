@@ -18,6 +18,7 @@ import { invoiceRoutes, invoicesOfOrders } from '../modules/invoices/index.ts';
 import { newsletterRoutes } from '../modules/newsletter/index.ts';
 import { type OrderReader, orderedGoods, orderRoutes } from '../modules/orders/index.ts';
 import { promotionAdminRoutes, promotionRoutes } from '../modules/promotions/index.ts';
+import { reminderRoutes } from '../modules/reminders/index.ts';
 import { orderReturns, returnRoutes } from '../modules/returns/index.ts';
 import { reviewableOrders, reviewRoutes } from '../modules/reviews/index.ts';
 import { searchesRoutes, synonymRoutes } from '../modules/search/index.ts';
@@ -65,6 +66,7 @@ export function routesOf(tools: ShopTools, views: Views, folder: ThemeFolder): R
     ...addressbookRoutes(tools),
     ...customerRoutes(customersTools(tools)),
     ...newsletterRoutes({ ...tools, emailOf: emailOf(tools.db) }),
+    ...reminderRoutes(tools),
     ...staffRoutes({ ...tools, secure: tools.config.secure }),
     ...articleRoutes({ ...tools, checkNodes, countComments: (id) => countComments(tools.db, id) }),
     ...commentRoutes(tools),

@@ -7,6 +7,7 @@ import { newsletterSettings } from '../modules/newsletter/index.ts';
 import { notificationSettings } from '../modules/notifications/index.ts';
 import { orderSettings } from '../modules/orders/index.ts';
 import { paymentSettings } from '../modules/payments/index.ts';
+import { reminderSettings } from '../modules/reminders/index.ts';
 import { returnSettings } from '../modules/returns/index.ts';
 import { reviewSettings } from '../modules/reviews/index.ts';
 import { shippingSettings } from '../modules/shipping/index.ts';
@@ -27,6 +28,7 @@ export const settingDefaults: ModuleSettings = {
   ...notificationSettings,
   ...orderSettings,
   ...paymentSettings,
+  ...reminderSettings,
   ...retentionSettings,
   ...returnSettings,
   ...reviewSettings,

@@ -6,6 +6,7 @@ import type { BuyerOf } from '../modules/coupons/index.ts';
 import type { CustomerMails, Directory } from '../modules/customers/index.ts';
 import type { NewsletterMails } from '../modules/newsletter/index.ts';
 import type { GiftCardRefunds, Releases, StartTools, UnpaidLimits } from '../modules/orders/index.ts';
+import type { ReminderTools } from '../modules/reminders/index.ts';
 import type { LiveSynonyms } from '../modules/search/index.ts';
 import type { LiveSite } from '../modules/site/index.ts';
 import type { StaffMails } from '../modules/staff/index.ts';
@@ -75,6 +76,8 @@ export interface ShopTools {
   mails: CustomerMails;
   /** Mails of the newsletter. */
   newsletterMails: NewsletterMails;
+  /** Mails that remind of carts and checkouts. */
+  reminderMail: ReminderTools['reminderMail'];
   /** Mails to staff. */
   staffMails: StaffMails;
   /** The IPs that the server may connect to for untrusted URLs, e.g. pictures of an import. */

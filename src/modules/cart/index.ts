@@ -31,3 +31,4 @@ export {
   withoutOffers,
   withoutTax,
 } from './price-goods.ts';
+export { restoreLines } from './restore.service.ts';

@@ -6,5 +6,7 @@ export { newsletterListener } from './newsletter-listener.ts';
 export type { NewsletterMails, NewsletterTools } from './newsletter-tools.ts';
 export { ownNewsletter } from './own.service.ts';
 export { personalNewsletter } from './personal.repo.ts';
+export { lockReminded, wantsReminders } from './reminders.repo.ts';
+export { remindersToken } from './reminders.service.ts';
 export { topicsIn } from './topics.ts';
 export { subscriptionOf } from './unsubscribe.service.ts';

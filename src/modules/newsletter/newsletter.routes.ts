@@ -4,6 +4,7 @@ import { ok } from '../../shared/refusal.ts';
 import { newsletterAdminRoutes } from './newsletter.admin.ts';
 import type { NewsletterRouteTools } from './newsletter-tools.ts';
 import { ownNewsletter, saveOwn } from './own.service.ts';
+import { endReminders } from './reminders.service.ts';
 import { confirm, subscribe } from './subscribe.service.ts';
 import { unsubscribe } from './unsubscribe.service.ts';
 
@@ -17,13 +18,14 @@ export function newsletterRoutes(tools: NewsletterRouteTools): Route[] {
     route(newsletterEndpoints.newsletterUnsubscribe, ({ token, topics }, { ip }) =>
       unsubscribe({ token, topics, ip }, tools),
     ),
+    route(newsletterEndpoints.newsletterReminders, ({ token }, { ip }) => endReminders(token, ip, tools)),
     route(newsletterEndpoints.newsletterGet, async (_body, call) => {
       const owner = await tools.emailOf(customerOf(call).id);
       return ok(await ownNewsletter(tools, owner?.isVerified ? owner.email : null, call.language));
     }),
-    route(newsletterEndpoints.newsletterSave, ({ subscribed, topics = [] }, call) => {
+    route(newsletterEndpoints.newsletterSave, ({ subscribed, topics = [], reminders }, call) => {
       const { language, ip } = call;
-      return saveOwn({ customerId: customerOf(call).id, subscribed, topics, language, ip }, tools);
+      return saveOwn({ customerId: customerOf(call).id, subscribed, topics, reminders, language, ip }, tools);
     }),
   ];
 }

@@ -16,14 +16,19 @@ export interface SubscriberTable {
   created_at: Time;
   confirmed_at: Date | null;
   unsubscribed_at: Date | null;
+  /** Time at which they ended reminders of carts. */
+  reminders_ended_at: Generated<Date | null>;
   version: Generated<number>;
 }
+
+/** `reminders` ends reminders of carts. */
+export type TokenPurpose = 'confirm' | 'unsubscribe' | 'reminders';
 
 export interface SubscriberTokenTable {
   /** SHA-256 of the token. */
   hash: Buffer;
   subscriber_id: string;
-  purpose: 'confirm' | 'unsubscribe';
+  purpose: TokenPurpose;
   language: Generated<string>;
   topics: Generated<string[]>;
   created_at: Time;
@@ -33,7 +38,15 @@ export interface SubscriberTokenTable {
   campaign_id: Generated<string | null>;
 }
 
-export type ConsentKind = 'requested' | 'confirmed' | 'topics' | 'unsubscribed' | 'bounce' | 'complaint';
+export type ConsentKind =
+  | 'requested'
+  | 'confirmed'
+  | 'topics'
+  | 'unsubscribed'
+  | 'bounce'
+  | 'complaint'
+  | 'remindersEnded'
+  | 'remindersWanted';
 
 export interface SubscriberConsentTable {
   id: string;

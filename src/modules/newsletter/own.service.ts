@@ -3,6 +3,7 @@ import type { OwnNewsletter } from '../../shared/contracts/newsletter.ts';
 import type { Language } from '../../shared/locale.ts';
 import { ok, type Result, refuse } from '../../shared/refusal.ts';
 import type { NewsletterRouteTools, NewsletterTools } from './newsletter-tools.ts';
+import { changeReminders } from './reminders.service.ts';
 import { requestConsent, subscribeVerified } from './subscribe.service.ts';
 import { subscriberByEmail } from './subscriber.repo.ts';
 import { topicsIn } from './topics.ts';
@@ -19,20 +20,23 @@ export async function ownNewsletter(
   const { newsletter, defaultLanguage } = site();
   const isChosen = (code: string) => !found || found.topics.length === 0 || found.topics.includes(code);
   const topics = topicsIn(newsletter.topics, language, defaultLanguage);
-  return { state, topics: topics.map((topic) => ({ ...topic, chosen: isChosen(topic.code) })) };
+  const reminders = !found?.reminders_ended_at;
+  return { state, topics: topics.map((topic) => ({ ...topic, chosen: isChosen(topic.code) })), reminders };
 }
 
 interface Choice {
   customerId: string;
   subscribed: boolean;
   topics: string[];
+  /** Undefined to leave reminders of carts as they are. */
+  reminders: boolean | undefined;
   language: Language;
   ip: string;
 }
 
 /** Begins, changes or ends the subscription of a customer. An email that is not verified is mailed the link to confirm. */
 export async function saveOwn(
-  { customerId, subscribed, topics, language, ip }: Choice,
+  { customerId, subscribed, topics, reminders, language, ip }: Choice,
   tools: NewsletterRouteTools,
 ): Promise<Result<OwnNewsletter>> {
   const owner = await tools.emailOf(customerId);
@@ -40,8 +44,11 @@ export async function saveOwn(
   const email = owner.email.toLowerCase();
   const request = { email, topics, language, source: 'account' as const, ip };
   const saved = await transact(tools.db, async (tx) => {
-    if (subscribed) await (owner.isVerified ? subscribeVerified : requestConsent)(tx, request, tools);
-    else {
+    if (subscribed) {
+      await (owner.isVerified ? subscribeVerified : requestConsent)(tx, request, tools);
+      const found = owner.isVerified && reminders !== undefined && (await subscriberByEmail(tx, email));
+      if (found) await changeReminders(tx, found.id, { wanted: reminders, source: 'account', ip }, tools);
+    } else {
       // Whoever has not verified an email may not end the subscription of its owner.
       if (!owner.isVerified) return refuse('newsletter.verifyFirst');
       const found = await subscriberByEmail(tx, email);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { ConsentSource } from '../../shared/newsletter.ts';
-import type { ConsentKind } from './newsletter.tables.ts';
+import type { ConsentKind, TokenPurpose } from './newsletter.tables.ts';
 
-const columns = ['id', 'email', 'state', 'language', 'topics', 'stopped'] as const;
+const columns = ['id', 'email', 'state', 'language', 'topics', 'stopped', 'reminders_ended_at'] as const;
 
 export type SubscriberRow = NonNullable<Awaited<ReturnType<typeof lockSubscriber>>>;
 
@@ -36,7 +36,7 @@ export async function addSubscriber(tx: Tx, { at, ...row }: NewSubscriber): Prom
 interface NewToken {
   hash: Buffer;
   subscriberId: string;
-  purpose: 'confirm' | 'unsubscribe';
+  purpose: TokenPurpose;
   language?: string;
   topics?: string[];
   campaignId?: string;
@@ -67,7 +67,7 @@ export function useToken(tx: Tx, hash: Buffer, now: Date) {
 }
 
 /** The subscriber of a token that has not expired. */
-export function subscriberByToken(db: Db, hash: Buffer, purpose: 'confirm' | 'unsubscribe', now: Date) {
+export function subscriberByToken(db: Db, hash: Buffer, purpose: TokenPurpose, now: Date) {
   return db
     .selectFrom('subscriber_token as t')
     .innerJoin('subscriber as s', 's.id', 't.subscriber_id')

@@ -4,6 +4,7 @@ export { mailListener } from './mail-listener.ts';
 export { newsletterMails } from './newsletter-mails.ts';
 export { notificationSettings } from './notifications.settings.ts';
 export type { MailTools } from './order-mails.ts';
+export { reminderMail } from './reminder-mails.ts';
 export { type SecurityMailTools, securityMails } from './security-mails.ts';
 export { staffMails } from './staff-mails.ts';
 export type { StockMailTools } from './stock-mails.ts';

@@ -16,7 +16,7 @@ export function settingRoutes(tools: SettingTools): Route[] {
     route(urlsAdminEndpoints.settingGet, async () => ok(viewOf(tools))),
     route(urlsAdminEndpoints.settingSave, async (body, call) => {
       const { router, free, notifications, stock, staff, accounts, orders, dispatch, carriers, locale } = body;
-      const { retention, seller, returns, newsletter, reviews } = body;
+      const { retention, seller, returns, newsletter, reviews, reminders } = body;
       const notices = {
         ...(notifications && { notifications }),
         ...(stock && { stock }),
@@ -26,6 +26,7 @@ export function settingRoutes(tools: SettingTools): Route[] {
         ...(returns && { returns: { ...tools.site().returns, ...returns } as Site['returns'] }),
         ...(newsletter && { newsletter: { ...tools.site().newsletter, ...newsletter } as Site['newsletter'] }),
         ...(reviews && { reviews: { ...tools.site().reviews, ...reviews } as Site['reviews'] }),
+        ...(reminders && { reminders: { ...tools.site().reminders, ...reminders } as Site['reminders'] }),
         ...moneyRules(body, tools),
         ...(dispatch && { dispatch }),
         ...(carriers && { carriers }),
@@ -68,11 +69,11 @@ function retentionWith(sent: NonNullable<SettingSaveBody['retention']>, { retent
 function viewOf({ site: live, cipher }: SettingTools) {
   const site = live();
   const { router, formerRules, notifications, stock, staff, accounts, orders, reductions } = site;
-  const { dispatch, carriers, seller, retention, returns, newsletter, reviews } = site;
+  const { dispatch, carriers, seller, retention, returns, newsletter, reviews, reminders } = site;
   const former = formerRules.map(({ kind, rule }) => ({ kind, rule }));
   const exchange = maskedRules(cipher, site.exchange);
   const payments = maskedPayments(cipher, site.payments);
   const rules = { notifications, stock, staff, accounts, orders, payments, exchange, reductions };
-  const settings = { ...rules, dispatch, carriers, seller, retention, returns, newsletter, reviews };
+  const settings = { ...rules, dispatch, carriers, seller, retention, returns, newsletter, reviews, reminders };
   return { router, formerRules: former, ...settings, tax: taxSettingOf(site), locale: localeView(site) };
 }

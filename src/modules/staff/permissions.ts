@@ -35,6 +35,7 @@ export const builtInRoles: Readonly<Record<string, readonly Permission[]>> = {
       'customer',
       'subscriber',
       'campaign',
+      'reminder',
       'synonym',
       'search',
     ].map(all),

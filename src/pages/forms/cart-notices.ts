@@ -11,6 +11,7 @@ const messageKeys = {
   full: 'cart.full',
   empty: 'checkout.empty',
   problem: 'checkout.cartProblem',
+  partly: 'restore.partly',
 } as const;
 
 export type CartMessage = keyof typeof messageKeys;

@@ -22,6 +22,7 @@ import { newsletterForm, ownNewsletterForm } from './newsletter-form.ts';
 import { orderForm } from './order-form.ts';
 import { paymentForm } from './payment-form.ts';
 import { purchase } from './purchase.ts';
+import { restoreForm } from './restore-form.ts';
 import { returnForm } from './return-form.ts';
 import { reviewForm } from './review-form.ts';
 import { trackForm } from './track-form.ts';
@@ -83,6 +84,7 @@ function pageForm(request: FastifyRequest, reply: FastifyReply, tools: FormTools
   if (!(values instanceof URLSearchParams)) return reply.callNotFound();
   const form = formOf(request, reply, tools, { values, ...found });
   if (found.kind === 'cart') return cartForm(form, found);
+  if (found.kind === 'cartRestore') return restoreForm(form, found);
   if (found.kind === 'coupons') return claimForm(form, found);
   if (found.kind === 'wishlist') return wishForm(form);
   if (found.kind === 'draft') return draftForm(form, found);

@@ -2,6 +2,7 @@ import type { PageLoader } from '../page.ts';
 import { user } from './account.ts';
 import { article, articleCategory, articles, articleTag } from './articles.ts';
 import { auth } from './auth.ts';
+import { cartRestore } from './cart-restore.ts';
 import { home, product } from './catalog.ts';
 import { custom, customs, page, root } from './content.ts';
 import { coupon, coupons } from './coupons.ts';
@@ -37,6 +38,7 @@ export const loaders: Readonly<Record<string, PageLoader>> = {
   custom,
   error,
   cart,
+  cartRestore,
   draft,
   checkout,
   thankyou,

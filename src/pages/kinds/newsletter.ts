@@ -4,7 +4,7 @@ import { hideMiddle } from '../../shared/hide-middle.ts';
 import type { PageContext, PageLoader } from '../page.ts';
 import { framed } from './frame.ts';
 
-const slugs = ['subscribe', 'confirm', 'unsubscribe'] as const;
+const slugs = ['subscribe', 'confirm', 'unsubscribe', 'reminders'] as const;
 type NewsletterPage = (typeof slugs)[number];
 
 export function isNewsletterPage(slug: string): slug is NewsletterPage {

@@ -24,8 +24,15 @@ export type NewsletterTopic = z.infer<typeof newsletterTopic>;
 export const ownNewsletter = z.object({
   state: z.enum(['none', ...subscriberStates]),
   topics: z.array(newsletterTopic.extend({ chosen: z.boolean() })),
+  /** False once reminders of carts were ended. */
+  reminders: z.boolean(),
 });
-export const ownNewsletterBody = z.object({ subscribed: z.boolean(), topics: topicCodes.optional() });
+export const ownNewsletterBody = z.object({
+  subscribed: z.boolean(),
+  topics: topicCodes.optional(),
+  /** Reminders of carts; they stay as they are where left out. */
+  reminders: z.boolean().optional(),
+});
 export type OwnNewsletter = z.infer<typeof ownNewsletter>;
 
 /** Calls of the shop. */
@@ -52,6 +59,14 @@ export const newsletterEndpoints = {
     limit: 'default',
     summary: 'End a subscription by the token of any mail, or keep some topics only',
     body: unsubscribeBody,
+    data: empty,
+  }),
+  newsletterReminders: endpoint({
+    path: '/api/web/newsletter/reminders',
+    who: 'anyone',
+    limit: 'default',
+    summary: 'End reminders of carts by the token of one; the newsletter goes on',
+    body: confirmBody,
     data: empty,
   }),
   newsletterGet: endpoint({

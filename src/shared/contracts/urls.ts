@@ -7,6 +7,7 @@ import { empty, id, listOf, moneySchema, page, pageSize, slug } from './common.t
 import { topicCode } from './newsletter.ts';
 import { walletPlaces } from './payments.ts';
 import { addressInput } from './postal-address.ts';
+import { reminderSetting } from './reminders-admin.ts';
 import { reviewSetting } from './reviews-admin.ts';
 import { seller } from './seller.ts';
 import { dispatch } from './shipping.ts';
@@ -166,6 +167,7 @@ export const settingSaveBody = z.object({
   returns: returns.partial().optional(),
   newsletter: newsletter.partial().optional(),
   reviews: reviewSetting.partial().optional(),
+  reminders: reminderSetting.partial().optional(),
   payments: payments.extend({ stripe: stripeKeys.partial(), paypal: paypalAccount.partial() }).partial().optional(),
   exchange: exchange.partial().optional(),
   reductions: reductions.optional(),
@@ -199,6 +201,7 @@ export const settingView = z.object({
   returns,
   newsletter,
   reviews: reviewSetting,
+  reminders: reminderSetting,
   payments,
   exchange,
   reductions,

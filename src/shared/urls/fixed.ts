@@ -5,6 +5,7 @@ export const fixedRoutes = [
   ['home', '/'],
   ['search', '/search'],
   ['cart', '/cart'],
+  ['cartRestore', '/cart/restore'],
   ['wishlist', '/wishlist'],
   ['thankyou', '/checkout/thankyou'],
   ['orderReturn', '/order/return'],

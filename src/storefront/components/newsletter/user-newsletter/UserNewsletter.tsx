@@ -5,7 +5,7 @@ import { useShop } from '../../../../ui/shop-context.tsx';
 import type { Input } from './props.ts';
 
 /** The newsletter in the account: begin, choose topics, end. */
-export function component({ data: { state, topics, email, message } }: Input) {
+export function component({ data: { state, topics, reminders, email, message } }: Input) {
   const { t, site } = useShop();
   if (email === '') return null;
   const isOn = state === 'confirmed';
@@ -23,13 +23,16 @@ export function component({ data: { state, topics, email, message } }: Input) {
             {name}
           </Checkbox>
         ))}
+        {isOn && (
+          <Checkbox name="reminders" value="yes" defaultChecked={reminders}>
+            {t('newsletter.reminders')}
+          </Checkbox>
+        )}
         {!isOn && <p className="newsletter-consent">{t('newsletter.consent.account', { shop: site.name })}</p>}
         <div className="newsletter-buttons">
-          {(!isOn || topics.length > 0) && (
-            <Button kind="outline" type="submit" name="do" value="on">
-              {t(isOn ? 'newsletter.saveTopics' : 'newsletter.button')}
-            </Button>
-          )}
+          <Button kind="outline" type="submit" name="do" value={isOn ? 'save' : 'on'}>
+            {t(isOn ? 'newsletter.saveChoice' : 'newsletter.button')}
+          </Button>
           {isOn && (
             <Button kind="outline" type="submit" name="do" value="off">
               {t('newsletter.off')}
