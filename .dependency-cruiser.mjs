@@ -50,7 +50,17 @@ export default {
     forbid('storefront-browser', 'the browser never meets the server', from('^src/storefront/', server), {
       path: '^src/(?!storefront/|ui/|shared/)',
     }),
-    forbid('no-zod-in-browser', 'contracts are types to the browser', from('^src/(storefront|ui)/', server), {
+    forbid('admin-browser', 'the back office knows shared only', from('^src/admin/'), {
+      path: '^src/(?!admin/|shared/)',
+    }),
+    forbid('admin-screens', 'screens meet in the kit', from('^src/admin/screens/([^/]+)/'), {
+      path: '^src/admin/screens/([^/]+)/',
+      pathNot: '^src/admin/screens/$1/',
+    }),
+    forbid('admin-kit', 'the kit knows no screen', from('^src/admin/(api|text|list|form|show)/'), {
+      path: '^src/admin/(screens|shell)/',
+    }),
+    forbid('no-zod-in-browser', 'contracts are types to the browser', from('^src/(storefront|ui|admin)/', server), {
       path: 'node_modules/zod/',
     }),
     forbid('server-files', '*.server.ts is code of the server', from('^src/(?!pages/|wiring/)', server), {

@@ -15,11 +15,26 @@ const vite = spawn(
   ['node_modules/vite/bin/vite.js', 'build', '--watch', '--mode', 'development', '--logLevel', 'warn'],
   { stdio: 'inherit', env },
 );
+const admin = spawn(
+  process.execPath,
+  [
+    'node_modules/vite/bin/vite.js',
+    'build',
+    '--config',
+    'vite.admin.config.ts',
+    '--watch',
+    '--mode',
+    'development',
+    '--logLevel',
+    'warn',
+  ],
+  { stdio: 'inherit', env },
+);
 const server = spawn(
   process.execPath,
   ['node_modules/tsx/dist/cli.mjs', 'watch', '--include', 'dist/client/.vite/manifest.json', 'src/main.ts'],
   { stdio: 'inherit', env },
 );
-for (const child of [vite, server]) child.on('exit', () => process.exit(1));
+for (const child of [vite, admin, server]) child.on('exit', () => process.exit(1));
 process.on('SIGINT', () => process.exit(0));
-process.on('exit', () => [vite, server].forEach((child) => child.kill('SIGTERM')));
+process.on('exit', () => [vite, admin, server].forEach((child) => child.kill('SIGTERM')));

@@ -48,7 +48,9 @@ export function build() {
     'locales',
     'themes',
     'vite.config.ts',
+    'vite.admin.config.ts',
     'vite.server.config.ts',
+    'scripts/admin-texts.ts',
     'scripts/translation-parts.ts',
     'scripts/registry.mjs',
     'package-lock.json',
@@ -59,6 +61,9 @@ export function build() {
     const vite = join('node_modules', 'vite', 'bin', 'vite.js');
     const quiet = ['--logLevel', 'warn'];
     await run(process.execPath, [vite, 'build', ...quiet], { NODE_ENV: 'production' });
+    await run(process.execPath, [vite, 'build', '--config', 'vite.admin.config.ts', ...quiet], {
+      NODE_ENV: 'production',
+    });
     await run(process.execPath, [vite, 'build', '--config', 'vite.server.config.ts', ...quiet], {
       NODE_ENV: 'production',
     });

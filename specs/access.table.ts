@@ -216,6 +216,7 @@ export const rows: Record<string, Row> = {
   })),
   '/api/web/user/passkey/remove': anas(({ anaId, password }) => ({ id: `key-of-${anaId}`, password })),
   '/api/admin/staff/enter': 'proof',
+  '/api/admin/staff/token': 'proof',
   '/api/admin/staff/join': 'proof',
   '/api/admin/staff/signin': 'proof',
   '/api/admin/staff/signin/verify': 'proof',

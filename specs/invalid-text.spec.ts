@@ -64,7 +64,7 @@ const queries = [
   '/currency?code=',
   '/auth/oidc/none/callback?state=',
   '/admin/enter?ticket=',
-  '/admin?lang=',
+  '/admin/account?lang=',
   '/manifest.webmanifest?lang=',
   '/product/rain-cup?sku=',
   '/unsubscribe?token=',
@@ -78,10 +78,10 @@ test.each(queries)('%s may be called with text that is not valid, and answers wi
 });
 
 const forms: [string, string][] = [
-  ['/admin', 'do=signin&password=tea&email='],
-  ['/admin', 'do=signin&email=mei@example.com&password='],
-  ['/admin', 'do=verify&code=123456&verifyId='],
-  ['/admin', 'do=verify&verifyId=none&code='],
+  ['/admin/account', 'do=signin&password=tea&email='],
+  ['/admin/account', 'do=signin&email=mei@example.com&password='],
+  ['/admin/account', 'do=verify&code=123456&verifyId='],
+  ['/admin/account', 'do=verify&verifyId=none&code='],
   ['/admin/join', 'password=tea&ticket='],
   ['/cart/add', 'quantity=1&sku='],
   ['/cart', 'coupon='],

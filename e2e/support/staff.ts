@@ -9,15 +9,21 @@ interface Envelope<T> {
   data: T;
 }
 
-/** Admin API calls of Mei, the owner of a running shop. */
-export async function meiAt({ url, dataDir }: { url: string; dataDir: string }) {
+/** A new one-time link by which Mei, the owner of a running shop, signs in. */
+export async function ownerLink({ url, dataDir }: { url: string; dataDir: string }): Promise<string> {
   const { DATABASE_URL: _, ...env } = process.env;
   const program = join(projectFolder, 'dist/server/cli.js');
   const { stdout } = await promisify(execFile)(process.execPath, [program, 'owner', 'link'], {
     cwd: projectFolder,
     env: { ...env, NODE_ENV: 'production', DATA_DIR: dataDir, PUBLIC_URL: url },
   });
-  const ticket = /ticket=([\w-]+)/.exec(stdout)?.[1] ?? '';
+  return `${url}/admin/enter?ticket=${/ticket=([\w-]+)/.exec(stdout)?.[1] ?? ''}`;
+}
+
+/** Admin API calls of Mei, the owner of a running shop. */
+export async function meiAt(shop: { url: string; dataDir: string }) {
+  const { url } = shop;
+  const ticket = new URL(await ownerLink(shop)).searchParams.get('ticket');
   let token = '';
   const call = async <T>(path: string, body: object): Promise<T> => {
     const headers = { 'content-type': 'application/json', ...(token && { 'x-auth': token }) };

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { componentTexts } from '../registry.mjs';
+import { adminTexts, componentTexts } from '../registry.mjs';
 import { refusedTerms, spacing, stillEnglish, unequalForms } from './terms.mjs';
 
 const languages = ['en', 'zh', 'zh-HK', 'fil'];
@@ -14,7 +14,7 @@ const used = /\b(?:t|word|refuse|say)\(\s*'([a-z][\w.]*\.[\w.]+)'|key: '([a-z][\
 export function checkLocales(root) {
   const problems = [];
   const all = new Set();
-  for (const file of ['shop.json', 'server.json']) {
+  for (const file of ['shop.json', 'server.json', 'admin']) {
     const messages = languages.map((language) => messagesIn(root, language, file));
     const keys = new Set(messages.flatMap((each) => Object.keys(each)));
     for (const key of keys) problems.push(...problemsOf(key, file, messages));
@@ -28,10 +28,15 @@ export function checkLocales(root) {
 
 /** The messages of one file; those of the folders of components count as the shop's. */
 function messagesIn(root, language, file) {
+  if (file === 'admin') return textsOf(adminTexts(root), language);
   const messages = JSON.parse(readFileSync(join(root, 'locales', language, file), 'utf8'));
   if (file !== 'shop.json') return messages;
-  const texts = Object.entries(componentTexts(root)).filter(([, text]) => language in text);
-  return { ...messages, ...Object.fromEntries(texts.map(([key, text]) => [key, text[language]])) };
+  return { ...messages, ...textsOf(componentTexts(root), language) };
+}
+
+function textsOf(all, language) {
+  const texts = Object.entries(all).filter(([, text]) => language in text);
+  return Object.fromEntries(texts.map(([key, text]) => [key, text[language]]));
 }
 
 /** Finds refused words in the texts of one file. */

@@ -12,6 +12,7 @@ const fewLines = 12;
 const exceptions = [
   [/\.(tables|settings|schedule)\.ts$/, 'named by what they declare, listed in wiring'],
   [/\.repo\.ts$/, 'SQL is only allowed in repositories'],
+  [/^src\/admin\//, 'the kit of the screens, each file one thing'],
   [/^src\/(storefront|ui)\//, 'one folder for each component, and files that the server loads without the rest'],
   [/^src\/pages\/(data|kinds|forms)\//, 'one file for each component, page kind and form'],
   [/^src\/modules\/pricing\/steps\//, 'one file for each step of a price'],

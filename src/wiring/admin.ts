@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { languageName } from '../modules/site/index.ts';
+import { languageName, type Site } from '../modules/site/index.ts';
 import { mountStaffAuth } from '../modules/staff/index.ts';
+import { readAdminBuild } from '../pages/admin-build.ts';
 import { readClientBuild } from '../pages/client-build.ts';
 import { loadTemplates } from '../pages/templates.ts';
 import { themes } from '../pages/theme.ts';
@@ -14,6 +15,7 @@ export function mountAdmin(http: FastifyInstance, tools: ShopTools, limiter: Lim
   const { config, projectFolder, clientFolder, site } = tools;
   const folder = join(projectFolder, 'themes/default/admin');
   const own = readFileSync(join(folder, 'admin.css'), 'utf8');
+  const build = readAdminBuild(clientFolder);
   const { documentTheme } = themes(readClientBuild(clientFolder));
   mountStaffAuth(http, {
     ...tools,
@@ -21,8 +23,15 @@ export function mountAdmin(http: FastifyInstance, tools: ShopTools, limiter: Lim
     languageName,
     secure: config.secure,
     publicUrl: config.publicUrl,
+    app: () => ({ build, shop: shopFacts(site()) }),
     mailbox: config.demo ? '/dev/mail' : null,
     template: loadTemplates(folder, config.editTemplates),
     css: () => documentTheme(site().design, { kind: 'custom', open: false }).css.toString() + own,
   });
+}
+
+/** Facts of the shop that every screen needs: its currencies and its time zone. */
+function shopFacts({ baseCurrency, defaultCurrency, rates, dispatch }: Site) {
+  const currencies = [...new Set([baseCurrency, ...rates.map(({ code }) => code)])];
+  return { baseCurrency, defaultCurrency, currencies, timeZone: dispatch.timeZone };
 }

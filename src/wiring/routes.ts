@@ -67,7 +67,7 @@ export function routesOf(tools: ShopTools, views: Views, folder: ThemeFolder): R
     ...customerRoutes(customersTools(tools)),
     ...newsletterRoutes({ ...tools, emailOf: emailOf(tools.db) }),
     ...reminderRoutes(tools),
-    ...staffRoutes({ ...tools, secure: tools.config.secure }),
+    ...staffRoutes({ ...tools, secure: tools.config.secure, publicUrl: tools.config.publicUrl }),
     ...articleRoutes({ ...tools, checkNodes, countComments: (id) => countComments(tools.db, id) }),
     ...commentRoutes(tools),
     ...contentRoutes(tools.db, () => tools.site().defaultLanguage),

@@ -3,7 +3,15 @@ import { sendTooMany } from '../../platform/http/faults.ts';
 import type { Limiter } from '../../platform/http/limits.ts';
 import { isForeign } from '../../platform/http/origin.ts';
 import { staffCookie } from './cookies.ts';
-import { type AdminTools, isFormKey, languageCookie, languageOf } from './page/admin-page.ts';
+import {
+  type AdminTools,
+  accountPath,
+  isFormKey,
+  languageCookie,
+  languageOf,
+  pathOf,
+  sendApp,
+} from './page/admin-page.ts';
 import { doByForm } from './page/audit-entries.ts';
 import { showHome } from './page/home.ts';
 import { joinByForm, showJoin, showSignIn, signInByForm } from './page/signed-out.ts';
@@ -17,7 +25,7 @@ type PageTools = AdminTools & { limiter: Limiter };
 const bodyLimit = 16 * 1024;
 const year = 365 * 24 * 3600;
 
-/** `/admin` and its indexes, as plain pages and forms: they need no script, and allow none. */
+/** `/admin`: sign-in and the own account as plain pages and forms without any script, and the document of the screens. */
 export function mountStaffAuth(app: FastifyInstance, tools: PageTools): void {
   app.register(async (pages) => {
     pages.addContentTypeParser(
@@ -26,8 +34,11 @@ export function mountStaffAuth(app: FastifyInstance, tools: PageTools): void {
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
     pages.addHook('preHandler', (request, reply) => guard(request, reply, tools));
-    pages.get('/admin', (request, reply) => home(request, reply, tools));
-    pages.post('/admin', (request, reply) => form(request, reply, tools));
+    for (const path of ['/admin', '/admin/*']) {
+      pages.get(path, (request, reply) => screen(request, reply, tools));
+      pages.post(path, (request, reply) => form(request, reply, tools));
+    }
+    pages.get(accountPath, (request, reply) => account(request, reply, tools));
     pages.get('/admin/enter', (request, reply) => enter(request, reply, tools));
     pages.get('/admin/join', (request, reply) => showJoin(request, reply, tools, ticketOf(request)));
     pages.post('/admin/join', (request, reply) => joinByForm(request, reply, tools, valuesOf(request)));
@@ -39,19 +50,34 @@ async function guard(request: FastifyRequest, reply: FastifyReply, tools: PageTo
   if (request.method !== 'POST') return;
   const wait = await tools.limiter('default', request.ip);
   if (wait !== null) return sendTooMany(reply, wait, tools.translations(languageOf(request, tools)));
-  if (isForeign(request, tools.publicUrl)) return reply.redirect('/admin', 303);
+  if (isForeign(request, tools.publicUrl)) return reply.redirect(pathOf(request), 303);
   return undefined;
 }
 
-async function home(request: FastifyRequest, reply: FastifyReply, tools: PageTools) {
-  const { lang } = request.query as { lang?: unknown };
-  if (lang !== undefined) {
-    const chosen = { path: '/admin', httpOnly: true, sameSite: 'lax', secure: tools.secure, maxAge: year } as const;
-    return reply.setCookie(languageCookie, languageOf(request, tools), chosen).redirect('/admin', 303);
-  }
+/** A screen of the back office; the form of sign-in for whoever is not signed in, which leads back to it. */
+async function screen(request: FastifyRequest, reply: FastifyReply, tools: PageTools) {
+  if (wantsLanguage(request)) return chooseLanguage(request, reply, tools);
+  const staff = await staffByToken(tools, request.cookies[staffCookie], request.ip);
+  if (!staff) return showSignIn(request, reply, tools);
+  // Without the second factor that the shop requires, there is nothing but their own account.
+  if (tools.site().staff.secondFactor && !staff.secured) return reply.redirect(accountPath, 303);
+  return sendApp(request, reply, tools);
+}
+
+async function account(request: FastifyRequest, reply: FastifyReply, tools: PageTools) {
+  if (wantsLanguage(request)) return chooseLanguage(request, reply, tools);
   const token = request.cookies[staffCookie] ?? '';
   const staff = await staffByToken(tools, token, request.ip);
   return staff ? showHome({ request, reply, tools, staff, token }) : showSignIn(request, reply, tools);
+}
+
+function wantsLanguage({ query }: FastifyRequest): boolean {
+  return (query as { lang?: unknown }).lang !== undefined;
+}
+
+function chooseLanguage(request: FastifyRequest, reply: FastifyReply, tools: PageTools) {
+  const chosen = { path: '/admin', httpOnly: true, sameSite: 'lax', secure: tools.secure, maxAge: year } as const;
+  return reply.setCookie(languageCookie, languageOf(request, tools), chosen).redirect(pathOf(request), 303);
 }
 
 async function form(request: FastifyRequest, reply: FastifyReply, tools: PageTools) {
@@ -61,7 +87,7 @@ async function form(request: FastifyRequest, reply: FastifyReply, tools: PageToo
   const token = request.cookies[staffCookie] ?? '';
   const staff = await staffByToken(tools, token, request.ip);
   if (!staff || !isFormKey(values.get('key'), token))
-    return reply.header('cache-control', 'no-store').redirect('/admin', 303);
+    return reply.header('cache-control', 'no-store').redirect(pathOf(request), 303);
   return doByForm({ request, reply, tools, staff, token }, values);
 }
 

@@ -46,4 +46,5 @@ export interface AuthTools extends StaffTools {
   cipher: Cipher;
   /** True where the shop is reached over https. */
   secure: boolean;
+  publicUrl: string;
 }

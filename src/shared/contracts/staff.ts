@@ -11,6 +11,8 @@ const code = z.string().max(100);
 export const enterBody = z.object({ ticket: token });
 export const staffView = z.object({ id, name: z.string(), role: z.string() });
 export const entered = z.object({ token: z.string(), expiresAt: isoTime, staff: staffView });
+/** Token of a page's session; null where nobody is signed in. */
+export const pageToken = z.object({ token: token.nullable() });
 
 export const staffSigninBody = z.object({ email: z.string().max(300), password });
 /** The second step of a sign-in, after code 10 with `data.step = { kind: "totp", verifyId }`. */
@@ -236,6 +238,14 @@ export const staffAdminEndpoints = {
     summary: 'Exchange a one-time ticket for a token of the staff',
     body: enterBody,
     data: entered,
+  }),
+  staffToken: endpoint({
+    path: '/api/admin/staff/token',
+    who: 'anyone',
+    limit: 'default',
+    summary: 'Token of the session that the cookie of a page names, for the scripts of the back office',
+    body: empty,
+    data: pageToken,
   }),
   staffJoin: endpoint({
     path: '/api/admin/staff/join',

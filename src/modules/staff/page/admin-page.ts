@@ -14,12 +14,22 @@ export interface AdminTools extends AuthTools {
   css: () => string;
   /** Own name of the language. */
   languageName: (language: Language) => string;
-  publicUrl: string;
+  /** Files and facts for the document of the back office. */
+  app: () => AdminApp;
   /** URL at which unsent mails can be read; null where none are kept. */
   mailbox: string | null;
 }
 
+/** Files of the back office's scripts, and the facts of the shop that its screens need from the start. */
+export interface AdminApp {
+  build: { script: string; preloads: string[]; styles: string[] };
+  shop: Record<string, unknown>;
+}
+
 export const languageCookie = 'admin-lang';
+
+/** Page of a member's own account, which needs no script. */
+export const accountPath = '/admin/account';
 
 /** The language of a page of the back office: as chosen, else as the browser wanted, else the shop's own. */
 export function languageOf(request: FastifyRequest, { site }: Pick<AdminTools, 'site'>): Language {
@@ -52,6 +62,11 @@ export function isFormKey(given: string | null, token: string): boolean {
   return mine !== undefined && theirs !== undefined && timingSafeEqual(mine, theirs);
 }
 
+/** Path of the page, to which its forms return. */
+export function pathOf({ url }: FastifyRequest): string {
+  return url.split('?', 1)[0] ?? '/admin';
+}
+
 interface Shown {
   title: string;
   part: string;
@@ -70,7 +85,7 @@ export function sendPage(
   const { name, languages, defaultLanguage } = tools.site();
   const css = tools.css();
   const speech = { t: tools.translations(language), prefix: '' };
-  const body = tools.template(part, vars, speech);
+  const body = tools.template(part, { ...vars, path: pathOf(request) }, speech);
   const shop = pickText(name, language, defaultLanguage);
   const choices = languages.map((each) => ({
     code: each,
@@ -78,7 +93,16 @@ export function sendPage(
     name: tools.languageName(each),
     current: each === language,
   }));
-  const frame = { title, shop, lang: languageTag(language), css, body, choices: choices.length > 1 ? choices : [] };
+  const path = pathOf(request);
+  const frame = {
+    title,
+    shop,
+    lang: languageTag(language),
+    css,
+    body,
+    path,
+    choices: choices.length > 1 ? choices : [],
+  };
   return reply
     .code(status)
     .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'same-origin' })
@@ -88,11 +112,41 @@ export function sendPage(
     .send(tools.template('frame', frame, speech));
 }
 
+/**
+ * Sends the document whose scripts draw the back office. Styles that those scripts insert carry the nonce; everything else is
+ * this site's.
+ */
+export function sendApp(request: FastifyRequest, reply: FastifyReply, tools: AdminTools): FastifyReply {
+  const language = languageOf(request, tools);
+  const { name, languages, defaultLanguage } = tools.site();
+  const { build, shop } = tools.app();
+  const nonce = tools.random.token(16);
+  const known = {
+    ...shop,
+    name: pickText(name, language, defaultLanguage),
+    language,
+    defaultLanguage,
+    languages: languages.map((code) => ({ code, name: tools.languageName(code) })),
+    mailbox: tools.mailbox,
+  };
+  const vars = { ...build, nonce, lang: languageTag(language), title: known.name, known: JSON.stringify(known) };
+  const own = "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; form-action 'self'";
+  const policy = `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; ${own}; ${closed}`;
+  return reply
+    .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'same-origin' })
+    .header('content-security-policy', policy)
+    .header('content-language', languageTag(language))
+    .type('text/html; charset=utf-8')
+    .send(tools.template('app', vars, { t: tools.translations(language), prefix: '' }));
+}
+
+const closed = "base-uri 'none'; frame-ancestors 'none'";
+
 /** No script at all, no file of anybody else's. */
 function policyOf(css: string): string {
   const styles = `style-src ${hashSource(css)}`;
   const own = "img-src 'self'; font-src 'self'; form-action 'self'";
-  return `default-src 'none'; ${styles}; ${own}; base-uri 'none'; frame-ancestors 'none'`;
+  return `default-src 'none'; ${styles}; ${own}; ${closed}`;
 }
 
 /** The words of a refusal by field, and those of the whole form where no field is at fault; `rename` says which input of the page a field is. */

@@ -11,7 +11,7 @@ import {
   shownFactor,
 } from '../second-factor/second-factor.service.ts';
 import { deleteSessions } from '../session/session.repo.ts';
-import { formKey, languageOf, sayRefusal, sendPage, statusOf } from './admin-page.ts';
+import { accountPath, formKey, languageOf, sayRefusal, sendPage, statusOf } from './admin-page.ts';
 import { type AtPage, showHome } from './home.ts';
 
 type Act = (at: AtPage, values: URLSearchParams) => Promise<FastifyReply>;
@@ -37,7 +37,7 @@ export function doByForm(at: AtPage, values: URLSearchParams): Promise<FastifyRe
 
 async function leave({ tools, reply, staff }: AtPage): Promise<FastifyReply> {
   await deleteSessions(tools.db, staff.id, { only: staff.sessionId });
-  return dropStaffCookie(reply, tools.secure).header('cache-control', 'no-store').redirect('/admin', 303);
+  return dropStaffCookie(reply, tools.secure).header('cache-control', 'no-store').redirect(accountPath, 303);
 }
 
 async function passwordByForm(at: AtPage, values: URLSearchParams): Promise<FastifyReply> {
@@ -78,7 +78,7 @@ async function revoke(at: AtPage, values: URLSearchParams): Promise<FastifyReply
   const one = values.get('do') === 'revoke';
   if (!one || /^[0-9a-f-]{36}$/.test(id))
     await deleteSessions(tools.db, staff.id, one ? { only: id } : { except: staff.sessionId });
-  return reply.header('cache-control', 'no-store').redirect('/admin', 303);
+  return reply.header('cache-control', 'no-store').redirect(accountPath, 303);
 }
 
 const factorFields = { password: 'factorPassword', code: 'factorCode' };

@@ -4,7 +4,7 @@ import { shortestPassword } from '../account/password.service.ts';
 import { invitedBy, joinStaff } from '../sign-in/join.service.ts';
 import { doorstep, welcome } from '../sign-in/sign-in.routes.ts';
 import { type FactorStep, type SignedInStaff, signInStaff, verifyStaff } from '../sign-in/sign-in.service.ts';
-import { type AdminTools, languageOf, sayRefusal, sendPage, statusOf } from './admin-page.ts';
+import { type AdminTools, languageOf, pathOf, sayRefusal, sendPage, statusOf } from './admin-page.ts';
 
 /** The form of the first step; after a refusal with the words of it. */
 export function showSignIn(request: FastifyRequest, reply: FastifyReply, tools: AdminTools, refused?: Refused) {
@@ -58,10 +58,16 @@ function comeInByForm(
 ) {
   if (result.ok) {
     welcome(reply, result.value, tools.secure);
-    return reply.header('cache-control', 'no-store').redirect('/admin', 303);
+    return reply.header('cache-control', 'no-store').redirect(screenOf(request), 303);
   }
   const step = result.refusal.data?.step as FactorStep | undefined;
   return step ? showStep(request, reply, tools, step.verifyId) : refused(result.refusal);
+}
+
+/** The screen that the form stood for; an invitation leads to the first one. */
+function screenOf(request: FastifyRequest): string {
+  const path = pathOf(request);
+  return path === '/admin/join' ? '/admin' : path;
 }
 
 function showStep(

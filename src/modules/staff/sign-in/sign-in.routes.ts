@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isForeign } from '../../../platform/http/origin.ts';
 import { type Call, type Route, route } from '../../../platform/http/route.ts';
 import { staffAdminEndpoints } from '../../../shared/contracts/staff.ts';
 import { ok, type Result, refuse } from '../../../shared/refusal.ts';
-import { setStaffCookie } from '../cookies.ts';
+import { setStaffCookie, staffCookie } from '../cookies.ts';
 import { deviceOf, setDeviceCookie } from '../device-cookie.ts';
+import { staffByToken } from '../session/session.ts';
 import { type Entered, enterWithTicket } from '../staff-auth.ts';
 import type { AuthTools } from '../tools.ts';
 import { joinStaff } from './join.service.ts';
@@ -16,6 +18,7 @@ export function signInRoutes(tools: AuthTools): Route[] {
       const found = await enterWithTicket(tools, ticket, doorstep(call.request));
       return found ? ok(inside(tools, call, found)) : refuse('staff.ticket');
     }),
+    route(staffAdminEndpoints.staffToken, async (_, { request }) => tokenOfPage(tools, request)),
     route(staffAdminEndpoints.staffJoin, async (body, call) =>
       letIn(tools, call, await joinStaff(tools, body, doorstep(call.request))),
     ),
@@ -26,6 +29,16 @@ export function signInRoutes(tools: AuthTools): Route[] {
       letIn(tools, call, await verifyStaff(tools, body, doorstep(call.request))),
     ),
   ];
+}
+
+/**
+ * Answers the token of the cookie's session. The cookie authorises nothing else: only a script of this site can read the
+ * answer, and a request that another site makes is refused besides.
+ */
+async function tokenOfPage(tools: AuthTools, request: FastifyRequest) {
+  const token = request.cookies[staffCookie];
+  const staff = isForeign(request, tools.publicUrl) ? null : await staffByToken(tools, token, request.ip);
+  return ok({ token: token && staff ? token : null });
 }
 
 /** IP and browser of a request to sign in. */

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { violationsOf } from './support/axe.ts';
+import { meiInBackOffice } from './support/back-office.ts';
+import { guest, shopper } from './support/shopper.ts';
+import { desktop, expect, phone, test } from './support/story.ts';
+
+/** Ana orders a mug as a guest. */
+async function anaBuys(page: Page): Promise<string> {
+  const { beginCheckout, fillIn, place, orderNumber } = shopper(page);
+  await beginCheckout('TALL-MUG-CHARCOAL');
+  await fillIn(guest('Ana'));
+  await place();
+  return orderNumber();
+}
+
+for (const viewport of [phone, desktop]) {
+  const { width } = viewport;
+
+  test.describe(`Mei at ${width} px`, () => {
+    test.use({ viewport, pictures: true, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('signs in by the link of the first start, and sees Today, orders and one order', async ({ page, demo }) => {
+      await anaBuys(page);
+      const { open } = await meiInBackOffice(page, demo);
+      const look = async (name: string) => {
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        await page.screenshot({ path: `test-results/admin-${name}-${width}.png` });
+        expect(await violationsOf(page)).toEqual([]);
+      };
+      await expect(page).toHaveURL(/\/admin$/);
+      await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+      await look('today');
+      await open('orders?view=all');
+      await expect(page.locator('.list-link, .list-card').first()).toBeVisible();
+      await look('orders');
+      await page.locator('.list-link, .list-card').first().click();
+      await expect(page).toHaveURL(/\/admin\/orders\/\w+/);
+      await look('order');
+      await page.goBack();
+      await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
+    });
+  });
+}

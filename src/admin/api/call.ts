@@ -1,0 +1,79 @@
+import type { AdminBody, AdminData, AdminPath } from '../../shared/admin-calls.ts';
+import { codes, type Envelope } from '../../shared/envelope.ts';
+import { knownOfShop } from '../known.ts';
+import { CallError } from './call-error.ts';
+import { askToSignIn } from './session-end.ts';
+import { currentToken, setToken } from './token.ts';
+
+/** Milliseconds after which a call counts as lost. */
+const timeoutMs = 30_000;
+
+let networkError = 'Network error';
+
+/** Sets the text of network errors in the reader's language. */
+export function sayNetworkError(text: string): void {
+  networkError = text;
+}
+
+/**
+ * Calls `POST /api/admin/<path>` and answers its data. Throws a `CallError` with the message to show. Where the session has
+ * ended, the reader signs in over the page, and the call is sent again: nothing typed is lost.
+ */
+export async function call<Path extends AdminPath>(
+  path: Path,
+  body: AdminBody<Path>,
+  signal?: AbortSignal,
+): Promise<AdminData<Path>> {
+  const envelope = await post(path, body as object, signal);
+  if (envelope.code === codes.done) return envelope.data as AdminData<Path>;
+  if (envelope.code !== codes.signInNeeded && envelope.code !== codes.signedOut) throw refusalOf(envelope);
+  setToken('');
+  await askToSignIn();
+  const again = await post(path, body as object, signal);
+  if (again.code === codes.done) return again.data as AdminData<Path>;
+  throw refusalOf(again);
+}
+
+/** Calls without a session: sign-in itself. Answers the envelope, whatever its code. */
+export function callAsNobody(path: 'staff/signin' | 'staff/signin/verify', body: object): Promise<Envelope> {
+  return send(path, JSON.stringify(body), { 'content-type': 'application/json' });
+}
+
+/** Uploads files as a form. Throws as `call` does. */
+export async function upload<Data>(path: string, form: FormData): Promise<Data> {
+  const envelope = await send(path, form, { 'x-auth': await currentToken() });
+  if (envelope.code === codes.done) return envelope.data as Data;
+  throw refusalOf(envelope);
+}
+
+async function post(path: string, body: object, signal?: AbortSignal): Promise<Envelope> {
+  const token = await currentToken().catch(() => null);
+  if (token === null) throw new CallError(networkError, 0);
+  const headers = { 'content-type': 'application/json', ...(token ? { 'x-auth': token } : {}) };
+  return send(path, JSON.stringify(body), headers, signal);
+}
+
+async function send(
+  path: string,
+  body: string | FormData,
+  headers: Record<string, string>,
+  signal?: AbortSignal,
+): Promise<Envelope> {
+  try {
+    const ending = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(`/api/admin/${path}`, {
+      method: 'POST',
+      headers: { ...headers, 'x-lang': knownOfShop().language },
+      body,
+      signal: signal ? AbortSignal.any([signal, ending]) : ending,
+    });
+    return (await response.json()) as Envelope;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new CallError(networkError, 0);
+  }
+}
+
+function refusalOf({ code, msg, data }: Envelope): CallError {
+  return new CallError(msg || networkError, code, (data ?? {}) as Record<string, unknown>);
+}

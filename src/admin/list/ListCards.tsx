@@ -1,0 +1,33 @@
+import { Checkbox } from '@mantine/core';
+import { Link } from 'react-router';
+import { useText } from '../text/text.ts';
+import type { RowsProps } from './rows-props.ts';
+
+/** Rows of a list on a phone. */
+export function ListCards<Row>({ config, rows, selection, isStale }: RowsProps<Row>) {
+  const t = useText();
+  const { bulk, card, keyOf, pathOf } = config;
+  return (
+    <ul className="list-cards" data-stale={isStale || undefined}>
+      {rows.map((row) => (
+        <li key={keyOf(row)}>
+          {bulk && (
+            <Checkbox
+              size="md"
+              aria-label={t('list.select', { name: keyOf(row) })}
+              checked={selection.chosen.has(keyOf(row))}
+              onChange={() => selection.toggle(keyOf(row))}
+            />
+          )}
+          {pathOf ? (
+            <Link to={pathOf(row)} className="list-card">
+              {card(row)}
+            </Link>
+          ) : (
+            <div className="list-card">{card(row)}</div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,94 @@
+import { Checkbox, Table, UnstyledButton } from '@mantine/core';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Link } from 'react-router';
+import { useText } from '../text/text.ts';
+import type { Column, ListConfig } from './list-config.ts';
+import type { RowsProps } from './rows-props.ts';
+
+/** Rows of a list in a wide window. */
+export function ListTable<Row>({ config, rows, state, selection, cursor, onSort, isStale }: RowsProps<Row>) {
+  const t = useText();
+  const { columns, bulk, keyOf } = config;
+  return (
+    <Table.ScrollContainer minWidth={600} type="native">
+      <Table
+        verticalSpacing="xs"
+        highlightOnHover
+        stickyHeader
+        className="list-table"
+        data-stale={isStale || undefined}
+      >
+        <Table.Thead>
+          <Table.Tr>
+            {bulk && (
+              <Table.Th w={40}>
+                <Checkbox
+                  aria-label={t('list.selectAll')}
+                  checked={selection.isAll}
+                  indeterminate={selection.chosen.size > 0 && !selection.isAll}
+                  onChange={selection.toggleAll}
+                />
+              </Table.Th>
+            )}
+            {columns.map((column) => (
+              <Head key={column.id} column={column} sort={state.sort} onSort={onSort} />
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row, index) => (
+            <Table.Tr key={keyOf(row)} data-cursor={index === cursor || undefined}>
+              {bulk && (
+                <Table.Td>
+                  <Checkbox
+                    aria-label={t('list.select', { name: keyOf(row) })}
+                    checked={selection.chosen.has(keyOf(row))}
+                    onChange={() => selection.toggle(keyOf(row))}
+                  />
+                </Table.Td>
+              )}
+              {columns.map((column, place) => (
+                <Table.Td key={column.id} ta={column.align}>
+                  <Cell config={config} column={column} row={row} isFirst={place === 0} />
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort: string; onSort: (sort: string) => void }) {
+  const t = useText();
+  const { label, align, sorts } = column;
+  if (!sorts) return <Table.Th ta={align}>{t(label)}</Table.Th>;
+  const [first, second = first] = sorts;
+  const isSorted = sort === first || sort === second;
+  const isAscending = /asc$/i.test(sort);
+  return (
+    <Table.Th ta={align} aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}>
+      <UnstyledButton className="list-sort" onClick={() => onSort(sort === first ? second : first)}>
+        {t(label)}
+        {isSorted && (isAscending ? <ArrowUp size={14} aria-hidden /> : <ArrowDown size={14} aria-hidden />)}
+      </UnstyledButton>
+    </Table.Th>
+  );
+}
+
+interface CellProps<Row> {
+  config: ListConfig<Row>;
+  column: Column<Row>;
+  row: Row;
+  isFirst: boolean;
+}
+
+function Cell<Row>({ config: { pathOf }, column, row, isFirst }: CellProps<Row>) {
+  if (!isFirst || !pathOf) return <>{column.cell(row)}</>;
+  return (
+    <Link to={pathOf(row)} className="list-link">
+      {column.cell(row)}
+    </Link>
+  );
+}

@@ -1,0 +1,161 @@
+import { Button, Group, Pill, Popover, Select, Stack, Tabs, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { ListFilter, Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useText } from '../text/text.ts';
+import type { Filter, ListConfig } from './list-config.ts';
+import type { ListState } from './list-state.ts';
+
+interface Props<Row> {
+  config: ListConfig<Row>;
+  state: ListState;
+  onChange: (change: Partial<ListState>) => void;
+}
+
+/** Views, search and filters of a list. */
+export function ListTools<Row>({ config, state, onChange }: Props<Row>) {
+  const t = useText();
+  const { views = [], filters = [], search } = config;
+  return (
+    <div className="list-tools">
+      {views.length > 0 && (
+        <Tabs value={state.view || (views[0]?.id ?? null)} onChange={(view) => onChange({ view: view ?? '' })}>
+          <Tabs.List aria-label={t('list.views')}>
+            {views.map(({ id, label, count }) => (
+              <Tabs.Tab key={id} value={id} rightSection={count ? <span className="tab-count">{count}</span> : null}>
+                {t(label)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        </Tabs>
+      )}
+      <Group gap="xs" wrap="nowrap" mt="sm">
+        <SearchField label={t(search ?? 'list.search')} keyword={state.keyword} onSearch={onChange} />
+        {filters.length > 0 && <Filters filters={filters} state={state} onChange={onChange} />}
+      </Group>
+      <Chosen filters={filters} state={state} onChange={onChange} />
+    </div>
+  );
+}
+
+interface SearchProps {
+  label: string;
+  keyword: string;
+  onSearch: (change: Pick<ListState, 'keyword'>) => void;
+}
+
+function SearchField({ label, keyword, onSearch }: SearchProps) {
+  const [typed, setTyped] = useState(keyword);
+  const settle = useDebouncedCallback((text: string) => onSearch({ keyword: text.trim() }), 250);
+  // Back and Clear change the address; the field follows.
+  useEffect(() => setTyped(keyword), [keyword]);
+  return (
+    <TextInput
+      type="search"
+      flex={1}
+      aria-label={label}
+      placeholder={label}
+      leftSection={<Search size={16} aria-hidden />}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        settle(event.currentTarget.value);
+      }}
+    />
+  );
+}
+
+interface FiltersProps {
+  filters: Filter[];
+  state: ListState;
+  onChange: (change: Partial<ListState>) => void;
+}
+
+function Filters({ filters, state, onChange }: FiltersProps) {
+  const t = useText();
+  return (
+    <Popover position="bottom-end" width={280} shadow="md" trapFocus>
+      <Popover.Target>
+        <Button variant="default" leftSection={<ListFilter size={16} aria-hidden />}>
+          {t('list.filter')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="sm">
+          {filters.map((filter) => (
+            <FilterField
+              key={filter.name}
+              filter={filter}
+              value={state.filters[filter.name] ?? ''}
+              onValue={(value) => onChange({ filters: { ...state.filters, [filter.name]: value } })}
+            />
+          ))}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function FilterField({ filter, value, onValue }: { filter: Filter; value: string; onValue: (value: string) => void }) {
+  const t = useText();
+  const { label, options } = filter;
+  if (options)
+    return (
+      <Select
+        label={t(label)}
+        data={options}
+        value={value || null}
+        clearable
+        searchable={options.length > 8}
+        comboboxProps={{ withinPortal: false }}
+        onChange={(chosen) => onValue(chosen ?? '')}
+      />
+    );
+  return <SettledField label={t(label)} value={value} onValue={onValue} />;
+}
+
+interface SettledProps {
+  label: string;
+  value: string;
+  onValue: (value: string) => void;
+}
+
+/** A text filter, applied a moment after the last key. */
+function SettledField({ label, value, onValue }: SettledProps) {
+  const [typed, setTyped] = useState(value);
+  const settle = useDebouncedCallback((text: string) => onValue(text.trim()), 300);
+  return (
+    <TextInput
+      label={label}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        settle(event.currentTarget.value);
+      }}
+    />
+  );
+}
+
+function Chosen({ filters, state, onChange }: FiltersProps) {
+  const t = useText();
+  const chosen = filters.filter(({ name }) => state.filters[name]);
+  if (chosen.length === 0) return null;
+  return (
+    <Group gap="xs" mt="xs">
+      {chosen.map(({ name, label, options }) => {
+        const value = state.filters[name] ?? '';
+        const text = options?.find((each) => each.value === value)?.label ?? value;
+        return (
+          <Pill
+            key={name}
+            withRemoveButton
+            removeButtonProps={{ 'aria-label': t('list.removeFilter', { name: t(label) }) }}
+            onRemove={() => onChange({ filters: { ...state.filters, [name]: '' } })}
+          >
+            {t(label)}: {text}
+          </Pill>
+        );
+      })}
+    </Group>
+  );
+}

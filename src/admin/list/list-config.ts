@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { TextKey } from '../text/text.ts';
+import type { ListState } from './list-state.ts';
+
+/** A column of a list. The first one holds the link to the row's screen. */
+export interface Column<Row> {
+  id: string;
+  label: TextKey;
+  cell: (row: Row) => ReactNode;
+  /** Numbers stand at the right. */
+  align?: 'right';
+  /** Names of the sorts that this column's head switches between; the first is chosen first. */
+  sorts?: readonly [string] | readonly [string, string];
+}
+
+/** A choice that narrows a list; its name is a parameter of the address. */
+export interface Filter {
+  name: string;
+  label: TextKey;
+  /** Choices; a text field where there are none. */
+  options?: { value: string; label: string }[];
+}
+
+/** A saved view of a list. */
+export interface View {
+  id: string;
+  label: TextKey;
+  /** Number of its rows, where that is known. */
+  count?: number | undefined;
+}
+
+/** One page of rows as lists of the API answer it. */
+export interface RowPage<Row> {
+  items: Row[];
+  total: number;
+  more?: boolean;
+  nextCursor?: string | null;
+}
+
+/** Start of the next page of a list: after a cursor, or at a page's number. */
+export interface PageStart {
+  cursor?: string;
+  page: number;
+}
+
+export interface BulkAction {
+  label: TextKey;
+  /** Acts on the rows of these keys; what it answers is said. */
+  act: (keys: string[]) => Promise<string>;
+}
+
+/** Description of a list: what it shows, how it is narrowed, and where its rows lead. */
+export interface ListConfig<Row> {
+  /** Part of the cache's key; changes of its things empty it. */
+  name: string;
+  title: TextKey;
+  columns: Column<Row>[];
+  /** A row on a phone. */
+  card: (row: Row) => ReactNode;
+  keyOf: (row: Row) => string;
+  /** Screen of a row; without it rows cannot be opened. */
+  pathOf?: (row: Row) => string;
+  load: (state: ListState, start: PageStart, signal: AbortSignal) => Promise<RowPage<Row>>;
+  views?: View[];
+  filters?: Filter[];
+  bulk?: BulkAction[];
+  /** Buttons beside the title. */
+  actions?: ReactNode;
+  search?: TextKey;
+  /** Purpose of the list, shown while there is nothing, with a button for the first thing. */
+  empty: { text: TextKey; action?: ReactNode };
+}

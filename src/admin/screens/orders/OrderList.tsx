@@ -1,0 +1,94 @@
+import { Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { AdminData } from '../../../shared/admin-calls.ts';
+import { type OrderTab, orderTabs } from '../../../shared/order-tabs.ts';
+import { call } from '../../api/call.ts';
+import { ListScreen } from '../../list/ListScreen.tsx';
+import type { ListConfig, View } from '../../list/list-config.ts';
+import { MoneyText } from '../../show/MoneyText.tsx';
+import { StateBadge } from '../../show/StateBadge.tsx';
+import { TimeText } from '../../show/TimeText.tsx';
+import { useText } from '../../text/text.ts';
+
+type Order = AdminData<'order/list'>['items'][number];
+
+/** The first tab is what merchants come for. */
+const tabs: OrderTab[] = ['toShip', ...orderTabs.filter((tab) => tab !== 'toShip')];
+
+/** Screen of all orders. */
+export function Screen() {
+  const { data: counts } = useQuery({ queryKey: ['waiting'], queryFn: () => call('order/counts', {}) });
+  const views = tabs.map(
+    (id): View => ({ id, label: `orders.tab.${id}`, count: (counts as Record<string, number> | undefined)?.[id] }),
+  );
+  return <ListScreen config={{ ...config, views }} />;
+}
+
+const config: ListConfig<Order> = {
+  name: 'orders',
+  title: 'orders.title',
+  search: 'orders.search',
+  keyOf: ({ orderNo }) => orderNo,
+  pathOf: ({ orderNo }) => `/admin/orders/${orderNo}`,
+  load: ({ view, keyword }, { cursor }, signal) =>
+    call(
+      'order/list',
+      { tab: (view || tabs[0]) as OrderTab, keyword, pageSize: 50, ...(cursor ? { cursor } : {}) },
+      signal,
+    ),
+  columns: [
+    { id: 'no', label: 'orders.no', cell: ({ orderNo }) => orderNo },
+    { id: 'placed', label: 'orders.placed', cell: ({ submittedAt }) => <TimeText at={submittedAt} /> },
+    { id: 'buyer', label: 'orders.buyer', cell: (order) => <Buyer order={order} /> },
+    { id: 'pay', label: 'orders.pay', cell: ({ payStatus }) => <StateBadge of="status.pay" state={payStatus} /> },
+    { id: 'delivery', label: 'orders.delivery', cell: (order) => <Delivery order={order} /> },
+    { id: 'items', label: 'orders.items', align: 'right', cell: (order) => itemsOf(order) },
+    { id: 'total', label: 'orders.total', align: 'right', cell: ({ amounts }) => <MoneyText value={amounts.total} /> },
+  ],
+  card: (order) => <OrderCard order={order} />,
+  empty: { text: 'orders.empty' },
+};
+
+function itemsOf({ lines }: Order): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+function Buyer({ order: { address, email } }: { order: Order }) {
+  const name = [address.firstName, address.lastName].filter(Boolean).join(' ');
+  return <>{name || email}</>;
+}
+
+function Delivery({ order: { status, deliveryStatus } }: { order: Order }) {
+  const isOpen = status === 'inProgress';
+  return isOpen ? (
+    <StateBadge of="status.delivery" state={deliveryStatus} />
+  ) : (
+    <StateBadge of="status.order" state={status} />
+  );
+}
+
+function OrderCard({ order }: { order: Order }) {
+  const t = useText();
+  return (
+    <>
+      <Group justify="space-between">
+        <Text span fw={600}>
+          {order.orderNo}
+        </Text>
+        <MoneyText value={order.amounts.total} />
+      </Group>
+      <Text size="sm">
+        <Buyer order={order} /> · {t('orders.count', { count: itemsOf(order) })}
+      </Text>
+      <Group justify="space-between" mt={4}>
+        <Group gap={4}>
+          <StateBadge of="status.pay" state={order.payStatus} />
+          <Delivery order={order} />
+        </Group>
+        <Text size="sm" c="dimmed">
+          <TimeText at={order.submittedAt} />
+        </Text>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from 'react-router/dom';
+import { CallError } from '../api/call-error.ts';
+import { sayError } from '../show/notify.ts';
+import { ReadingContext, type Say } from '../text/text.ts';
+import { adminRouter } from './routes.tsx';
+import { SignInDialog } from './SignInDialog.tsx';
+import { theme } from './theme.ts';
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';
+
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5000,
+      gcTime: 10 * 60_000,
+      // A refusal stays one; only what the network lost is asked for again.
+      retry: (count, error) => count < 2 && error instanceof CallError && error.code === 0,
+    },
+  },
+  // A form that shows its errors itself says so by `meta: { quiet: true }`.
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _context, mutation) => {
+      if (!mutation.meta?.quiet) sayError(error);
+    },
+  }),
+});
+
+const router = adminRouter();
+
+/** The back office in the reader's language. */
+export function App({ say, tag }: { say: Say; tag: string }) {
+  return (
+    <ReadingContext value={{ say, tag }}>
+      <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>
+        <QueryClientProvider client={queries}>
+          <Notifications position="top-right" autoClose={5000} />
+          <SignInDialog />
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </ReadingContext>
+  );
+}

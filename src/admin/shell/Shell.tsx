@@ -1,0 +1,49 @@
+import { AppShell, Center, Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { meQuery } from '../api/may.ts';
+import { useText } from '../text/text.ts';
+import { BottomBar } from './BottomBar.tsx';
+import { Find } from './Find.tsx';
+import { Keys } from './Keys.tsx';
+import { NavBar } from './NavBar.tsx';
+
+/** Frame of every screen: navigation at the left, on a phone a bar at the bottom. */
+export function Shell() {
+  const t = useText();
+  const me = useQuery(meQuery);
+  const [finding, setFinding] = useState(false);
+  const { state } = useNavigation();
+  if (!me.data)
+    return (
+      <Center h="100vh" role="status" aria-label={t('shell.loading')}>
+        {me.error ? me.error.message : <Loader />}
+      </Center>
+    );
+  return (
+    <AppShell navbar={{ width: 232, breakpoint: 'sm', collapsed: { mobile: true } }} padding={0}>
+      <a className="skip" href="#screen">
+        {t('shell.skip')}
+      </a>
+      <AppShell.Navbar className="nav">
+        <NavBar onFind={() => setFinding(true)} />
+      </AppShell.Navbar>
+      <AppShell.Main id="screen" className="screen" tabIndex={-1} aria-busy={state === 'loading'}>
+        <Suspense
+          fallback={
+            <Center h="40vh">
+              <Loader />
+            </Center>
+          }
+        >
+          <Outlet />
+        </Suspense>
+      </AppShell.Main>
+      <BottomBar onFind={() => setFinding(true)} />
+      <Find opened={finding} onClose={() => setFinding(false)} onOpen={() => setFinding(true)} />
+      <Keys />
+      <ScrollRestoration />
+    </AppShell>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react';
+
+interface ScreenRoute {
+  /** Path below `/admin`, as the router reads it. */
+  path: string;
+  load: () => Promise<{ Screen: ComponentType }>;
+}
+
+/** Screens of the back office, each a chunk of its own. */
+export const screens: ScreenRoute[] = [
+  { path: '', load: () => import('../screens/today/Today.tsx') },
+  { path: 'orders', load: () => import('../screens/orders/OrderList.tsx') },
+  { path: 'orders/:orderNo', load: () => import('../screens/orders/OrderDetail.tsx') },
+];

@@ -1,0 +1,28 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
+
+/** Greens of the shop's own look, from its palest to its darkest. */
+const sage: MantineColorsTuple = [
+  '#f1f6f3',
+  '#e1ebe5',
+  '#c0d6c8',
+  '#9bbfa9',
+  '#7bab8e',
+  '#5f947a',
+  '#2f6f53',
+  '#245a43',
+  '#1b4835',
+  '#123527',
+];
+
+/** Look of the back office: the shop's type, quiet colours, and touch targets of 44 px on phones. */
+export const theme = createTheme({
+  colors: { sage },
+  primaryColor: 'sage',
+  primaryShade: { light: 6, dark: 5 },
+  autoContrast: true,
+  fontFamily: '"Instrument Sans Variable", system-ui, "PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif',
+  headings: { fontWeight: '600' },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+});

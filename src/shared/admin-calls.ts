@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import type { articleGroupsAdminEndpoints, articlesAdminEndpoints } from './contracts/articles-admin.ts';
+import type { attachmentsAdminEndpoints } from './contracts/attachments.ts';
+import type { carriersAdminEndpoints } from './contracts/carriers.ts';
+import type { commentsAdminEndpoints } from './contracts/comments-admin.ts';
+import type { couponsAdminEndpoints } from './contracts/coupons.ts';
+import type { currenciesAdminEndpoints } from './contracts/currencies.ts';
+import type { designAdminEndpoints } from './contracts/design.ts';
+import type { draftsAdminEndpoints } from './contracts/drafts.ts';
+import type { giftCardsAdminEndpoints } from './contracts/gift-cards.ts';
+import type { groupsAdminEndpoints } from './contracts/groups.ts';
+import type { inquiriesAdminEndpoints } from './contracts/inquiries-admin.ts';
+import type { invoicesAdminEndpoints } from './contracts/invoices.ts';
+import type { newsletterAdminEndpoints } from './contracts/newsletter-admin.ts';
+import type { orderContactAdminEndpoints } from './contracts/order-contact.ts';
+import type { orderEditAdminEndpoints } from './contracts/order-edit.ts';
+import type { orderPrintAdminEndpoints } from './contracts/order-print.ts';
+import type { orderMoneyAdminEndpoints } from './contracts/orders-admin.ts';
+import type { productsAdminEndpoints } from './contracts/products-admin.ts';
+import type { promotionsAdminEndpoints } from './contracts/promotions.ts';
+import type { returnsAdminEndpoints } from './contracts/returns-admin.ts';
+import type { reviewsAdminEndpoints } from './contracts/reviews-admin.ts';
+import type { rolesAdminEndpoints } from './contracts/roles.ts';
+import type { searchAdminEndpoints } from './contracts/search.ts';
+import type { shipmentsAdminEndpoints } from './contracts/shipments.ts';
+import type { shippingAdminEndpoints } from './contracts/shipping.ts';
+import type { staffAdminEndpoints } from './contracts/staff.ts';
+import type { ordersAdminEndpoints } from './contracts/staff-order.ts';
+import type { stockAdminEndpoints } from './contracts/stock.ts';
+import type { taxAdminEndpoints } from './contracts/tax.ts';
+import type { transferAdminEndpoints } from './contracts/transfer.ts';
+import type { urlsAdminEndpoints } from './contracts/urls.ts';
+
+type EndpointsOf<Group> = Group[keyof Group];
+
+type AdminEndpoint =
+  | EndpointsOf<typeof articlesAdminEndpoints>
+  | EndpointsOf<typeof articleGroupsAdminEndpoints>
+  | EndpointsOf<typeof attachmentsAdminEndpoints>
+  | EndpointsOf<typeof carriersAdminEndpoints>
+  | EndpointsOf<typeof commentsAdminEndpoints>
+  | EndpointsOf<typeof couponsAdminEndpoints>
+  | EndpointsOf<typeof currenciesAdminEndpoints>
+  | EndpointsOf<typeof designAdminEndpoints>
+  | EndpointsOf<typeof draftsAdminEndpoints>
+  | EndpointsOf<typeof giftCardsAdminEndpoints>
+  | EndpointsOf<typeof groupsAdminEndpoints>
+  | EndpointsOf<typeof inquiriesAdminEndpoints>
+  | EndpointsOf<typeof invoicesAdminEndpoints>
+  | EndpointsOf<typeof newsletterAdminEndpoints>
+  | EndpointsOf<typeof orderContactAdminEndpoints>
+  | EndpointsOf<typeof orderEditAdminEndpoints>
+  | EndpointsOf<typeof orderPrintAdminEndpoints>
+  | EndpointsOf<typeof orderMoneyAdminEndpoints>
+  | EndpointsOf<typeof productsAdminEndpoints>
+  | EndpointsOf<typeof promotionsAdminEndpoints>
+  | EndpointsOf<typeof returnsAdminEndpoints>
+  | EndpointsOf<typeof reviewsAdminEndpoints>
+  | EndpointsOf<typeof rolesAdminEndpoints>
+  | EndpointsOf<typeof searchAdminEndpoints>
+  | EndpointsOf<typeof shipmentsAdminEndpoints>
+  | EndpointsOf<typeof shippingAdminEndpoints>
+  | EndpointsOf<typeof ordersAdminEndpoints>
+  | EndpointsOf<typeof staffAdminEndpoints>
+  | EndpointsOf<typeof stockAdminEndpoints>
+  | EndpointsOf<typeof taxAdminEndpoints>
+  | EndpointsOf<typeof transferAdminEndpoints>
+  | EndpointsOf<typeof urlsAdminEndpoints>;
+
+/** Path of a call of the back office, as it follows `/api/admin/`, e.g. `order/ship`. */
+export type AdminPath = AdminEndpoint['path'] extends infer Path
+  ? Path extends `/api/admin/${infer Rest}`
+    ? Rest
+    : never
+  : never;
+
+type At<Path extends AdminPath> = Extract<AdminEndpoint, { path: `/api/admin/${Path}` }>;
+
+/** The body that a call of this path is sent with. */
+export type AdminBody<Path extends AdminPath> = z.input<At<Path>['body']>;
+
+/** The data that a call of this path is answered with. */
+export type AdminData<Path extends AdminPath> = z.output<At<Path>['data']>;
