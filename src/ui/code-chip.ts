@@ -10,6 +10,11 @@ interface Translations {
   money: (value: Money) => string;
 }
 
+/** The entered codes that still count: a dropped one is reported and not requested again. */
+export function keptCodes(coupons: Pick<CouponEffect, 'code' | 'dropped'>[]): string[] {
+  return coupons.flatMap(({ code, dropped }) => (dropped ? [] : [code]));
+}
+
 /** Builds a coupon's chip: its discount, its gift, or the reason for neither. */
 export function couponChip(
   { code, title, amount, problem, message }: CouponEffect,

@@ -17,8 +17,6 @@ export function Coupons({ form, refused }: CouponsProps) {
   const shop = useShop();
   const { coupons, lines } = form.state.checkout;
   const own = useOwnCoupons();
-  // A dropped code is reported and not requested again.
-  const codes = coupons.flatMap(({ code, dropped }) => (dropped ? [] : [code]));
   return (
     <Section title={shop.t('codes.coupons')}>
       <CodeEntry
@@ -29,8 +27,8 @@ export function Coupons({ form, refused }: CouponsProps) {
         own={own}
         max={5}
         refused={refused}
-        onAdd={(code) => form.setCoupons([...codes, code])}
-        onRemove={(code) => form.setCoupons(codes.filter((each) => each !== code))}
+        onAdd={(code) => form.setCoupons((codes) => [...codes, code])}
+        onRemove={(code) => form.setCoupons((codes) => codes.filter((each) => each !== code))}
       />
     </Section>
   );

@@ -16,7 +16,6 @@ interface GiftCardsProps {
 export function GiftCards({ form, refused }: GiftCardsProps) {
   const shop = useShop();
   const { giftCards } = form.state.checkout;
-  const codes = giftCards.map(({ code }) => code);
   return (
     <Section title={shop.t('codes.giftCards')}>
       <CodeEntry
@@ -26,8 +25,8 @@ export function GiftCards({ form, refused }: GiftCardsProps) {
         codes={giftCards.map((each) => giftCardChip(each, shop))}
         max={maxGiftCards}
         refused={refused}
-        onAdd={(code) => form.setGiftCards([...codes, code])}
-        onRemove={(code) => form.setGiftCards(codes.filter((each) => each !== code))}
+        onAdd={(code) => form.setGiftCards((codes) => [...codes, code])}
+        onRemove={(code) => form.setGiftCards((codes) => codes.filter((each) => each !== code))}
       />
     </Section>
   );

@@ -1,6 +1,7 @@
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { SavedAddress } from '../../../shared/contracts/addressbook.ts';
+import { keptCodes } from '../../../ui/code-chip.ts';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { loadCart } from '../../stores/cart.ts';
 import { visit } from '../../stores/location.ts';
@@ -75,16 +76,19 @@ function noteChange(store: CheckoutStore, saver: Saver, control: Control): void 
   else saver.later();
 }
 
-/** Sends codes at once, after all unsaved changes. */
+type CodeChange = (codes: string[]) => string[];
+
+/** Sends codes at once, after all unsaved changes: changed from what they are then, so that one entered just before stays. */
 function ownCodes(store: CheckoutStore, saver: Saver) {
   return {
-    setCoupons: async (coupons: string[]) => {
+    setCoupons: async (change: CodeChange) => {
       await saver.flush();
-      return setCodes(store, api, { coupons });
+      return setCodes(store, api, { coupons: change(keptCodes(store.getState().checkout.coupons)) });
     },
-    setGiftCards: async (giftCards: string[]) => {
+    setGiftCards: async (change: CodeChange) => {
       await saver.flush();
-      return setCodes(store, api, { giftCards });
+      const codes = store.getState().checkout.giftCards.map(({ code }) => code);
+      return setCodes(store, api, { giftCards: change(codes) });
     },
   };
 }

@@ -12,11 +12,10 @@ interface CouponsProps {
 }
 
 /** The coupons of the cart, each with its effect, and a field for another one. */
-export function Coupons({ cart: { coupons, lines }, refused }: CouponsProps) {
+export function Coupons({ cart, refused }: CouponsProps) {
   const shop = useShop();
   const own = useOwnCoupons();
-  // A dropped code is reported and not requested again.
-  const codes = coupons.flatMap(({ code, dropped }) => (dropped ? [] : [code]));
+  const { coupons, lines } = cart;
   return (
     <CodeEntry
       name="coupon"
@@ -25,8 +24,8 @@ export function Coupons({ cart: { coupons, lines }, refused }: CouponsProps) {
       own={own}
       max={5}
       refused={refused}
-      onAdd={(code) => setCoupons([...codes, code])}
-      onRemove={(code) => setCoupons(codes.filter((each) => each !== code))}
+      onAdd={(code) => setCoupons(cart, (codes) => [...codes, code])}
+      onRemove={(code) => setCoupons(cart, (codes) => codes.filter((each) => each !== code))}
     />
   );
 }
