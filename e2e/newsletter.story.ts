@@ -3,6 +3,9 @@ import { guest } from './support/shopper.ts';
 import { meiAt } from './support/staff.ts';
 import { desktop, expect, phone, test } from './support/story.ts';
 
+// Both change the same setting of the shop: one after the other.
+test.describe.configure({ mode: 'default' });
+
 for (const [name, viewport] of Object.entries({ phone, desktop })) {
   test.describe(`Ana on her ${name}`, () => {
     test.use({ viewport });
