@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import type { subscriberList } from '../src/shared/contracts/newsletter-admin.ts';
 import type { ReminderFigures } from '../src/shared/contracts/reminders-admin.ts';
 import { place, readyCheckout, readyToBuy } from './support/buying.ts';
 import { day } from './support/clock.ts';
@@ -11,6 +13,8 @@ import { meisShop, type RunningShop } from './support/shop.ts';
 import type { Shopper } from './support/shopper.ts';
 import { mei as enterMei, hire } from './support/staff.ts';
 import { subscriberOf } from './support/subscribers.repo.ts';
+
+type SubscriberList = z.infer<typeof subscriberList>;
 
 /** Ana, who was reminded of two rain cups and a green tea. */
 async function remindedAna(shop: RunningShop) {
@@ -170,6 +174,8 @@ describe('Ana ends reminders', () => {
     const { state, reminders_ended_at: ended, consents } = await subscriberOf(shop, 'ana@example.com');
     expect([state, ended]).toEqual(['confirmed', shop.clock.now()]);
     expect(consents.map(({ kind, source }) => [kind, source])).toEqual([['remindersEnded', 'mail']]);
+    const { items } = await (await enterMei(shop)).does<SubscriberList>('subscriber/list', { keyword: 'ana@' });
+    expect(items).toMatchObject([{ state: 'confirmed', remindersEndedAt: shop.clock.now().toISOString() }]);
     shop.clock.pass(8 * day);
     await guestAtCheckout(shop, 'ana@example.com');
     await ana.post('cart/add', { sku: 'LANTERN', quantity: 1 });

@@ -62,3 +62,23 @@ export function turnOnTwoStepSignIn(dataDir: string, email: string): Promise<unk
     client.query('update customer set login_verify = true where email = $1', [email]),
   );
 }
+
+/** Makes what an email left in carts and checkouts some hours older, and has the shop remind of it. */
+export function remindLater(dataDir: string, email: string, hours: number): Promise<unknown> {
+  return inDatabase(dataDir, async (client) => {
+    const older = `updated_at = updated_at - make_interval(hours => ${hours})`;
+    const visitors = '(select visitor_id from checkout where email = $1)';
+    await client.query(`update cart set ${older} where visitor_id in ${visitors}`, [email]);
+    await client.query(`update checkout set ${older} where email = $1`, [email]);
+    await client.query(`select graphile_worker.add_job('reminders:send')`);
+  });
+}
+
+/** HTML of the nth mail to an email. */
+export async function htmlMailTo(dataDir: string, email: string, nth: number): Promise<string> {
+  await mailTo(dataDir, email, nth);
+  const { rows } = await inDatabase(dataDir, (client) =>
+    client.query('select html from mail where to_address = $1 order by created_at, id', [email]),
+  );
+  return (rows as { html: string }[])[nth - 1]?.html ?? '';
+}

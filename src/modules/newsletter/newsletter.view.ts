@@ -46,5 +46,6 @@ export function subscriberItem(row: StaffSubscriberRow): SubscriberItem {
     createdAt: row.created_at.toISOString(),
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
     unsubscribedAt: row.unsubscribed_at?.toISOString() ?? null,
+    remindersEndedAt: row.reminders_ended_at?.toISOString() ?? null,
   };
 }

@@ -13,6 +13,7 @@ const columns = [
   'created_at',
   'confirmed_at',
   'unsubscribed_at',
+  'reminders_ended_at',
 ] as const;
 
 export type StaffSubscriberRow = NonNullable<Awaited<ReturnType<typeof findSubscriber>>>;

@@ -13,7 +13,8 @@ const batch = 500;
 export function reminderJobs(tools: ReminderTools): ModuleJobs {
   return {
     tasks: { [remindingJob]: () => sendReminders(tools), 'reminders:cleanup': () => cleanUpReminders(tools) },
-    crontab: [`*/5 * * * * ${remindingJob}`, '53 4 * * * reminders:cleanup'],
+    // The key makes a run replace one that waits to be tried again.
+    crontab: [`*/5 * * * * ${remindingJob} ?jobKey=${remindingJob}`, '53 4 * * * reminders:cleanup'],
   };
 }
 

@@ -129,9 +129,8 @@ export async function deleteOldReminders(
 ): Promise<number> {
   const lines = await sql`
     delete from reminder_line where reminder_id in (
-      select r.id from reminder r where r.at < ${linksBefore}
-        and exists (select from reminder_line l where l.reminder_id = r.id)
-      order by r.at limit ${sql.lit(limit)})`.execute(db);
+      select l.reminder_id from reminder_line l join reminder r on r.id = l.reminder_id
+      where r.at < ${linksBefore} limit ${sql.lit(limit)})`.execute(db);
   const old = await sql`
     delete from reminder where id in (
       select id from reminder where at < ${before} order by at limit ${sql.lit(limit)})`.execute(db);

@@ -93,6 +93,7 @@ export const subscriberItem = z.object({
   createdAt: isoTime,
   confirmedAt: isoTime.nullable(),
   unsubscribedAt: isoTime.nullable(),
+  remindersEndedAt: isoTime.nullable(),
 });
 export const subscriberView = subscriberItem.extend({
   consents: z.array(
