@@ -44,6 +44,7 @@ export const moduleEdges = {
   transfer: ['attachments', 'catalog', 'inventory'],
   realtime: [],
   stats: [],
+  today: [],
   notifications: ['catalog', 'inventory', 'orders', 'returns', 'site'],
 };
 

@@ -28,6 +28,7 @@ import type { staffAdminEndpoints } from './contracts/staff.ts';
 import type { ordersAdminEndpoints } from './contracts/staff-order.ts';
 import type { stockAdminEndpoints } from './contracts/stock.ts';
 import type { taxAdminEndpoints } from './contracts/tax.ts';
+import type { todayAdminEndpoints } from './contracts/today.ts';
 import type { transferAdminEndpoints } from './contracts/transfer.ts';
 import type { urlsAdminEndpoints } from './contracts/urls.ts';
 
@@ -64,6 +65,7 @@ type AdminEndpoint =
   | EndpointsOf<typeof staffAdminEndpoints>
   | EndpointsOf<typeof stockAdminEndpoints>
   | EndpointsOf<typeof taxAdminEndpoints>
+  | EndpointsOf<typeof todayAdminEndpoints>
   | EndpointsOf<typeof transferAdminEndpoints>
   | EndpointsOf<typeof urlsAdminEndpoints>;
 

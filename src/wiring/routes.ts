@@ -26,6 +26,7 @@ import { countriesServed, readShipping, shippingAdminRoutes, shippingRoutes } fr
 import { currencyRoutes, settingRoutes, siteRoutes } from '../modules/site/index.ts';
 import { staffRoutes } from '../modules/staff/index.ts';
 import { taxAdminRoutes } from '../modules/tax/index.ts';
+import { todayRoutes } from '../modules/today/index.ts';
 import { exportRoutes, importRoutes } from '../modules/transfer/index.ts';
 import { redirectRoutes } from '../modules/urls/index.ts';
 import { checkNodes } from '../pages/check-nodes.ts';
@@ -38,6 +39,7 @@ import type { Language } from '../shared/locale.ts';
 import { accountTypes, customersTools, emailOf, userOf } from './customers.ts';
 import { inquiryTools } from './inquiries.ts';
 import type { ShopTools } from './shop-tools.ts';
+import { todayTools } from './today.ts';
 import { transferTools } from './transfers.ts';
 import type { Views } from './views.ts';
 
@@ -68,6 +70,7 @@ export function routesOf(tools: ShopTools, views: Views, folder: ThemeFolder): R
     ...newsletterRoutes({ ...tools, emailOf: emailOf(tools.db) }),
     ...reminderRoutes(tools),
     ...staffRoutes({ ...tools, secure: tools.config.secure, publicUrl: tools.config.publicUrl }),
+    ...todayRoutes(todayTools(tools)),
     ...articleRoutes({ ...tools, checkNodes, countComments: (id) => countComments(tools.db, id) }),
     ...commentRoutes(tools),
     ...contentRoutes(tools.db, () => tools.site().defaultLanguage),

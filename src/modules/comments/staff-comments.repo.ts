@@ -52,3 +52,10 @@ export async function countOpenComments(db: Db): Promise<{ waiting: number; repo
       (select count(*)::int from comment c where ${tabs.reported}) as reported`.execute(db);
   return rows[0] ?? { waiting: 0, reported: 0 };
 }
+
+/** Counts comments that wait for approval, up to a maximum. */
+export async function countWaiting(db: Db, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from comment c where ${tabs.waiting} limit ${most}) f`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -59,3 +59,12 @@ export async function countByTab(db: Db, staffId: string): Promise<Record<string
     from inquiry`.execute(db);
   return rows[0] ?? {};
 }
+
+/** Counts inquiries that wait for an answer, up to a maximum. */
+export async function countWaiting(db: Db, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from inquiry where waiting_since is not null limit ${most}) f`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}

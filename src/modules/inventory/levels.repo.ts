@@ -70,3 +70,9 @@ function amongFound(search: Search) {
 export async function writeLowAt(tx: Tx, variantId: string, lowAt: number | null): Promise<void> {
   await tx.updateTable('variant').set({ low_at: lowAt }).where('id', '=', variantId).execute();
 }
+
+/** Counts variants at or below their threshold, up to a maximum. */
+export function countLow(db: Db, shopLowAt: number | null, most: number): Promise<number> {
+  const query = { search: null, shopLowAt, onlyLow: true, after: null, limit: 0, offset: 0 };
+  return countLevels(db, query, most);
+}

@@ -1,6 +1,7 @@
 export type { StockMove } from '../inventory/index.ts';
 export { cancelAsBuyer } from './cancelling/buyer.service.ts';
 export type { PricesOfNow } from './editing/prices.ts';
+export { latestOrders } from './latest-orders.service.ts';
 export { normalOrderNo, sameSecret } from './order.ts';
 export type { OrderInvoices, OrderReader, OrderReturns } from './order.view.ts';
 export { callerOf, mayReadBuyer, type OrderCaller, orderFor, orderProvedBy } from './order-access.service.ts';
@@ -55,5 +56,6 @@ export { type ArrivedUnits, receiveUnits, unitsToReturn } from './returning/retu
 export { declareWithdrawal } from './returning/withdrawal.service.ts';
 export { orderWithdrawal } from './returning/withdrawals.repo.ts';
 export { takeStock } from './take-stock.service.ts';
+export { countCancellations, countToShip, countTransfers } from './today.repo.ts';
 export { lockUnpaidKeys, type OnDeliveryLimit, onDeliveryLimits } from './unpaid.repo.ts';
 export { allowsUnits, allowsUnpaid, type UnpaidLimits } from './unpaid.service.ts';

@@ -61,3 +61,10 @@ export async function countOpenReturns(db: Db): Promise<Record<string, number>> 
     from order_return r where r.status = 'pendingApproval'`.execute(db);
   return rows[0] ?? {};
 }
+
+/** Counts returns that nobody has answered, up to a maximum. */
+export async function countUnanswered(db: Db, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from order_return r where ${tabs.review} limit ${most}) f`.execute(db);
+  return rows[0]?.count ?? 0;
+}

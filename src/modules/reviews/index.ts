@@ -9,5 +9,6 @@ export { reviewJobs } from './reviews.jobs.ts';
 export { reviewRoutes } from './reviews.routes.ts';
 export { type ReviewSettings, reviewSettings } from './reviews.settings.ts';
 export { reviewableOrders } from './reviews-of-orders.service.ts';
+export { countWaiting as countWaitingReviews } from './staff-reviews.repo.ts';
 export { addWrittenReviews } from './written/add-written.service.ts';
 export type { WrittenReview } from './written/written.repo.ts';

@@ -62,3 +62,13 @@ export function productsOfReviews(db: Db, productIds: string[]) {
     .where('id', '=', sql<string>`any(${productIds}::uuid[])`)
     .execute();
 }
+
+/** Counts the reviews of the tab `waiting`, up to a maximum. */
+export async function countWaiting(db: Db, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select id from review where status = 'waiting'
+      union select r.id from review_reply p join review r on r.id = p.review_id
+        where p.status = 'waiting' and r.status <> 'hidden' limit ${most}) f`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,1 @@
+export { type TodayTools, todayRoutes } from './today.routes.ts';

@@ -1,0 +1,36 @@
+import { countWaitingComments } from '../modules/comments/index.ts';
+import { countWaitingInquiries } from '../modules/inquiries/index.ts';
+import { countLow } from '../modules/inventory/index.ts';
+import { countCancellations, countToShip, countTransfers, latestOrders } from '../modules/orders/index.ts';
+import { countUnansweredReturns } from '../modules/returns/index.ts';
+import { countWaitingReviews } from '../modules/reviews/index.ts';
+import type { TodayTools } from '../modules/today/index.ts';
+import { staffOf } from '../platform/http/route.ts';
+import { countFailedJobs } from '../platform/jobs/queue.repo.ts';
+import type { ShopTools } from './shop-tools.ts';
+
+/** Each kind is counted up to here. */
+const most = 10_000;
+/** Orders on the first screen. */
+const newest = 8;
+
+/** Counts of what waits, each with the permission to see it. */
+export function todayTools(tools: ShopTools): TodayTools {
+  const { db, site, paying } = tools;
+  return {
+    ...tools,
+    waiting: {
+      toShip: { may: 'order:list', count: countToShip },
+      transfers: { may: 'order:list', count: countTransfers },
+      cancellations: { may: 'order:list', count: countCancellations },
+      returns: { may: 'return:list', count: (each) => countUnansweredReturns(each, most) },
+      inquiries: { may: 'inquiry:list', count: (each) => countWaitingInquiries(each, most) },
+      reviews: { may: 'review:list', count: (each) => countWaitingReviews(each, most) },
+      comments: { may: 'comment:list', count: (each) => countWaitingComments(each, most) },
+      lowStock: { may: 'stock:list', count: (each) => countLow(each, site().stock.lowAt, most) },
+      failedJobs: { may: 'health:get', count: (each) => countFailedJobs(each, most) },
+    },
+    latest: (call) => latestOrders(db, staffOf(call), newest),
+    takesPayments: () => paying.providers.has('stripe') || paying.providers.has('paypal'),
+  };
+}
