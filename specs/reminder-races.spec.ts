@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { place, readyToBuy } from './support/buying.ts';
 import { day } from './support/clock.ts';
 import { crashAt } from './support/crash.ts';
+import { mails } from './support/ledger.repo.ts';
+import { startMailServer, startSilentServer } from './support/mail-server.ts';
 import { openTransaction, untilWaiting } from './support/open-transaction.repo.ts';
 import { guestAtCheckout, remindAfter, reminded, subscribedCustomer } from './support/reminding.ts';
 import { meisShop, type RunningShop } from './support/shop.ts';
@@ -110,6 +112,23 @@ describe('many carts', () => {
     expect(await reminded(shop)).toEqual(emails);
     const { rows } = await shop.tools.pool.query('select count(*)::int as count from reminder_line');
     expect(rows).toEqual([{ count: 3 }]);
+  });
+
+  test('while the mail server hangs: no mail is lost, and none is written again', async () => {
+    const silent = await startSilentServer();
+    const shop = await meisShop({ smtpUrl: `${silent.url}?greetingTimeout=500&socketTimeout=500` });
+    const emails = ['ana@example.com', 'ben@example.com'];
+    for (const email of emails) await subscribedCustomer(shop, email);
+    await remindAfter(shop, 24);
+    const ids = (await mails(shop)).map(({ id }) => id);
+    for (const id of ids) await shop.work('mail:deliver', { id });
+    for (const hours of [1, 3, 24]) await remindAfter(shop, hours);
+    expect(await reminded(shop)).toEqual(emails);
+    await silent.stop();
+    const server = await startMailServer(silent.port);
+    onTestFinished(() => server.stop());
+    for (let round = 0; round < 2; round += 1) await shop.work('mail:drain');
+    expect(server.mails.flatMap(({ to }) => to?.map(({ address }) => address)).sort()).toEqual(emails);
   });
 
   test('are mailed at the pace of the newsletter', async () => {
