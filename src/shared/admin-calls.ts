@@ -26,6 +26,7 @@ import type { shipmentsAdminEndpoints } from './contracts/shipments.ts';
 import type { shippingAdminEndpoints } from './contracts/shipping.ts';
 import type { staffAdminEndpoints } from './contracts/staff.ts';
 import type { ordersAdminEndpoints } from './contracts/staff-order.ts';
+import type { statsAdminEndpoints } from './contracts/stats-admin.ts';
 import type { stockAdminEndpoints } from './contracts/stock.ts';
 import type { taxAdminEndpoints } from './contracts/tax.ts';
 import type { todayAdminEndpoints } from './contracts/today.ts';
@@ -63,6 +64,7 @@ type AdminEndpoint =
   | EndpointsOf<typeof shippingAdminEndpoints>
   | EndpointsOf<typeof ordersAdminEndpoints>
   | EndpointsOf<typeof staffAdminEndpoints>
+  | EndpointsOf<typeof statsAdminEndpoints>
   | EndpointsOf<typeof stockAdminEndpoints>
   | EndpointsOf<typeof taxAdminEndpoints>
   | EndpointsOf<typeof todayAdminEndpoints>

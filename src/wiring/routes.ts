@@ -25,6 +25,7 @@ import { searchesRoutes, synonymRoutes } from '../modules/search/index.ts';
 import { countriesServed, readShipping, shippingAdminRoutes, shippingRoutes } from '../modules/shipping/index.ts';
 import { currencyRoutes, settingRoutes, siteRoutes } from '../modules/site/index.ts';
 import { staffRoutes } from '../modules/staff/index.ts';
+import { salesRoutes } from '../modules/stats/index.ts';
 import { taxAdminRoutes } from '../modules/tax/index.ts';
 import { todayRoutes } from '../modules/today/index.ts';
 import { exportRoutes, importRoutes } from '../modules/transfer/index.ts';
@@ -38,6 +39,7 @@ import type { CouponView } from '../shared/contracts/coupons.ts';
 import type { Language } from '../shared/locale.ts';
 import { accountTypes, customersTools, emailOf, userOf } from './customers.ts';
 import { inquiryTools } from './inquiries.ts';
+import { salesTools } from './sales.ts';
 import type { ShopTools } from './shop-tools.ts';
 import { todayTools } from './today.ts';
 import { transferTools } from './transfers.ts';
@@ -71,6 +73,7 @@ export function routesOf(tools: ShopTools, views: Views, folder: ThemeFolder): R
     ...reminderRoutes(tools),
     ...staffRoutes({ ...tools, secure: tools.config.secure, publicUrl: tools.config.publicUrl }),
     ...todayRoutes(todayTools(tools)),
+    ...salesRoutes(salesTools(tools)),
     ...articleRoutes({ ...tools, checkNodes, countComments: (id) => countComments(tools.db, id) }),
     ...commentRoutes(tools),
     ...contentRoutes(tools.db, () => tools.site().defaultLanguage),

@@ -5,7 +5,7 @@ export { type Unbalanced, unbalancedStock } from './balance.repo.ts';
 export { inventoryAdminRoutes } from './inventory.admin.ts';
 export { inventoryJobs } from './inventory.jobs.ts';
 export { inventorySettings } from './inventory.settings.ts';
-export { countLow } from './levels.repo.ts';
+export { countLow, lowLevels } from './levels.repo.ts';
 export { lowLines } from './low.repo.ts';
 export type { MovementOrigin, StockMove } from './movement.ts';
 export {

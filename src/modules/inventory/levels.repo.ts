@@ -76,3 +76,8 @@ export function countLow(db: Db, shopLowAt: number | null, most: number): Promis
   const query = { search: null, shopLowAt, onlyLow: true, after: null, limit: 0, offset: 0 };
   return countLevels(db, query, most);
 }
+
+/** Variants at or below their threshold, the scarcest first. */
+export function lowLevels(db: Db, shopLowAt: number | null, limit: number): Promise<LevelRow[]> {
+  return levels(db, { search: null, shopLowAt, onlyLow: true, after: null, limit, offset: 0 });
+}

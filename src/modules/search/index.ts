@@ -15,6 +15,6 @@ export { atAGlance, type Search } from './search.ts';
 export { searchesRoutes } from './searches.admin.ts';
 export { synonymRoutes } from './synonym.admin.ts';
 export type { Synonyms } from './synonyms.ts';
-export { hintsFor } from './tally.repo.ts';
+export { hintsFor, searchesWithoutResult } from './tally.repo.ts';
 export { type SearchNote, SearchTally } from './tally.ts';
 export { countWords, noteRule, ruleAppliedUpTo } from './upkeep.repo.ts';

@@ -107,3 +107,12 @@ export async function searchedPage(db: Db, { nothing, language, page, pageSize }
     order by searches desc, keyword, language limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
   return { rows, total: rows[0]?.total ?? 0 };
 }
+
+/** Searches of some days (UTC) that found nothing, the commonest first. */
+export async function searchesWithoutResult(db: Db, { from, to }: { from: string; to: string }, limit: number) {
+  const { rows } = await sql<{ keyword: string; count: number }>`
+    select keyword, sum(searches)::int as count from search_count
+    where day between ${from}::date and ${to}::date and results = 0
+    group by keyword order by 2 desc, 1 limit ${limit}`.execute(db);
+  return rows;
+}

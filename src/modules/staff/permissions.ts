@@ -43,6 +43,9 @@ export const builtInRoles: Readonly<Record<string, readonly Permission[]>> = {
     ...['import', 'export'].map(all),
     ...reading('invoice'),
     ...reading('log'),
+    'stat:get',
+    'health:get',
+    'job:retry',
   ],
   support: [
     ...reading('page'),

@@ -1,0 +1,88 @@
+import type { Db } from '../../../platform/db/database.ts';
+import type { Overview, OverviewBody } from '../../../shared/contracts/stats-admin.ts';
+import type { Language } from '../../../shared/locale.ts';
+import { type CurrencyCode, money } from '../../../shared/money.ts';
+import { fieldError, ok, type Result, refuse } from '../../../shared/refusal.ts';
+import { countAll, readState } from './count.repo.ts';
+import { comparedWith, currenciesOf, daysBetween, figuresOf, maxDays, seriesOf } from './figures.ts';
+import { productSums, type SalesPeriod, salesSums } from './sales.repo.ts';
+
+/** Parts of overviews beside sales; wiring passes in how other modules answer them. */
+export interface SalesTools {
+  db: Db;
+  site: () => { dispatch: { timeZone: string }; baseCurrency: CurrencyCode };
+  /** Titles and pictures of products; removed ones are left out. */
+  products(
+    ids: string[],
+    language: Language,
+  ): Promise<Pick<Overview['top'][number], 'productId' | 'title' | 'image'>[]>;
+  low(language: Language, limit: number): Promise<Overview['low']>;
+  searches(period: { from: string; to: string }, limit: number): Promise<Overview['searches']>;
+}
+
+/** Rows of each list of an overview. */
+const rows = 10;
+
+/** Sales of some days in one currency, with what belongs to them. */
+export async function overviewOf(tools: SalesTools, body: OverviewBody, language: Language): Promise<Result<Overview>> {
+  const period = await periodOf(tools, body);
+  if (!period.ok) return period;
+  const { from, to } = period.value;
+  const unit = from === to ? 'hour' : 'day';
+  const before = body.compare ? { ...period.value, ...comparedWith(body, body.compare) } : null;
+  const [sums, earlier, low, searches] = await Promise.all([
+    salesSums(tools.db, period.value, unit),
+    before ? salesSums(tools.db, before, unit) : null,
+    tools.low(language, rows),
+    tools.searches({ from, to }, rows),
+  ]);
+  const own = tools.site().baseCurrency;
+  const currencies = currenciesOf(sums, own);
+  const currency = body.currency ?? currencies[0] ?? own;
+  const mine = sums.filter((sum) => sum.currency === currency);
+  const previous = earlier?.filter((sum) => sum.currency === currency) ?? null;
+  return ok({
+    currency,
+    currencies,
+    ...figuresOf(mine, currency),
+    conversion: null,
+    previous: previous && withoutParts(figuresOf(previous, currency)),
+    series: seriesOf(mine, { from, to }, currency),
+    top: await topOf(tools, period.value, currency, language),
+    low,
+    searches,
+  });
+}
+
+function withoutParts({ orders, gross, net, refunds, average }: ReturnType<typeof figuresOf>) {
+  return { orders, gross, net, refunds, average };
+}
+
+/** The days of a call in the shop's zone; counts all sums first where they were never counted, or by another zone. */
+export async function periodOf(
+  { db, site }: Pick<SalesTools, 'db' | 'site'>,
+  { from, to }: { from: string; to: string },
+): Promise<Result<SalesPeriod>> {
+  const days = daysBetween(from, to);
+  if (days < 1 || days > maxDays) return refuse('stat.range', [fieldError('to', 'range', 'stat.range')]);
+  const { timeZone } = site().dispatch;
+  if ((await readState(db))?.time_zone !== timeZone) await countAll(db, timeZone);
+  return ok({ from, to, timeZone });
+}
+
+async function topOf(
+  tools: SalesTools,
+  period: SalesPeriod,
+  currency: CurrencyCode,
+  language: Language,
+): Promise<Overview['top']> {
+  const sums = await productSums(tools.db, period, { currency, limit: rows });
+  const known = await tools.products(
+    sums.map(({ product_id: id }) => id),
+    language,
+  );
+  return sums.flatMap(({ product_id: id, units, gross }) => {
+    const product = known.find(({ productId }) => productId === id);
+    return product ? [{ ...product, quantity: units, gross: money(gross, currency) }] : [];
+  });
+}

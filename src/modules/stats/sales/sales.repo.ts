@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+
+/** Days of the shop, both included, and its zone. */
+export interface SalesPeriod {
+  from: string;
+  to: string;
+  timeZone: string;
+}
+
+export interface SalesSum {
+  /** Day, or day and hour, e.g. `2026-03-02T14:00`. */
+  at: string;
+  currency: string;
+  orders: number;
+  gross: number;
+  refunds: number;
+  tax: number;
+  shipping: number;
+}
+
+export interface ProductSum {
+  product_id: string;
+  units: number;
+  gross: number;
+  refunded_units: number;
+  refunds: number;
+}
+
+/** Sums by day or hour and currency: those that are folded and, in the same statement, what is not folded yet. */
+export async function salesSums(db: Db, period: SalesPeriod, unit: 'day' | 'hour'): Promise<SalesSum[]> {
+  const format = unit === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM-DD"T"HH24:00';
+  const { rows } = await sql<SalesSum>`
+    select to_char(day + make_interval(hours => hour), ${format}) as at, currency, sum(orders)::bigint as orders,
+      sum(gross)::bigint as gross, sum(refunds)::bigint as refunds, sum(tax)::bigint as tax, sum(shipping)::bigint as shipping
+    from (
+      select day, hour, currency, orders, gross, refunds, tax, shipping from sales_hour
+      where day between ${period.from}::date and ${period.to}::date
+      union all
+      select moment::date, extract(hour from moment)::int, currency, orders, gross, refunds, tax, shipping
+      from ${unfolded(period)}) s
+    group by 1, 2 order by 1, 2`.execute(db);
+  return rows;
+}
+
+/** Products by what they brought in one currency; removed ones are left out. */
+export async function productSums(
+  db: Db,
+  period: SalesPeriod,
+  { currency, limit }: { currency: string; limit: number },
+): Promise<ProductSum[]> {
+  const { rows } = await sql<ProductSum>`
+    select product_id, sum(units)::bigint as units, sum(gross)::bigint as gross,
+      sum(refunded_units)::bigint as refunded_units, sum(refunds)::bigint as refunds
+    from (
+      select product_id, currency, units, gross, refunded_units, refunds from sales_product
+      where day between ${period.from}::date and ${period.to}::date
+      union all
+      select product_id, currency, units, gross, refunded_units, refunds from ${unfolded(period)}
+      where product_id is not null) s
+    where currency = ${currency} and product_id <> '00000000-0000-0000-0000-000000000000'
+    group by 1 having sum(units) > 0 or sum(refunds) > 0
+    order by sum(gross) desc, product_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+function unfolded({ from, to, timeZone }: SalesPeriod): RawBuilder<unknown> {
+  return sql`(select at at time zone ${timeZone} as moment, * from sales_entry
+    where at >= ${from}::date::timestamp at time zone ${timeZone}
+      and at < (${to}::date + 1)::timestamp at time zone ${timeZone}) e`;
+}

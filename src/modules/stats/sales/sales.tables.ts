@@ -1,0 +1,27 @@
+import type { Generated } from 'kysely';
+import type { Json } from '../../../platform/db/columns.ts';
+
+export interface SalesStateTable {
+  only_row: Generated<boolean>;
+  /** Zone by which the sums were counted. */
+  time_zone: string;
+  checked_at: Date | null;
+  differences: Json<SalesDifference[]>;
+  differences_at: Date | null;
+}
+
+/** Sum that the nightly count found and mended. */
+export interface SalesDifference {
+  day: string;
+  currency: string;
+  /** `orders`, `gross`, `refunds`, `tax` or `shipping` of a day; `products` for sums of products that differ. */
+  field: string;
+  stored: number;
+  counted: number;
+}
+
+declare module '../../../platform/db/tables.ts' {
+  interface Tables {
+    sales_state: SalesStateTable;
+  }
+}

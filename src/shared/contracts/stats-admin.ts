@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { currencyCodes } from '../money.ts';
+import { imageSchema, moneySchema } from './common.ts';
+
+const day = z.iso.date();
+const currency = z.enum(currencyCodes);
+
+/** Days of the shop's zone, both included. */
+export const overviewBody = z.object({
+  from: day,
+  to: day,
+  /** The days before, or those a year before, from the same day of the week on. */
+  compare: z.enum(['period', 'year']).optional(),
+  /** The shop's own, or the first with sales, where left out. */
+  currency: currency.optional(),
+});
+
+const figures = z.object({
+  orders: z.int(),
+  /** Goods after discounts, without tax. */
+  gross: moneySchema,
+  /** The same less `refunds`. */
+  net: moneySchema,
+  refunds: moneySchema,
+  /** Gross of an order. */
+  average: moneySchema,
+});
+
+export const overview = figures.extend({
+  currency,
+  /** Currencies with sales in these days. */
+  currencies: z.array(currency),
+  tax: moneySchema,
+  shipping: moneySchema,
+  /** Null as long as visits are not counted. */
+  conversion: z.object({ visits: z.int(), carts: z.int(), checkouts: z.int(), orders: z.int() }).nullable(),
+  previous: figures.nullable(),
+  /** By day, or by hour (`2026-03-02T14:00`) where the range is one day; each has a row. */
+  series: z.array(z.object({ at: z.string(), orders: z.int(), gross: moneySchema, net: moneySchema })),
+  top: z.array(
+    z.object({
+      productId: z.string(),
+      title: z.string(),
+      image: imageSchema.nullable(),
+      quantity: z.int(),
+      gross: moneySchema,
+    }),
+  ),
+  low: z.array(z.object({ sku: z.string(), productId: z.string(), title: z.string(), available: z.int() })),
+  /** Searches without result in these days. */
+  searches: z.array(z.object({ keyword: z.string(), count: z.int() })),
+});
+
+export type OverviewBody = z.output<typeof overviewBody>;
+export type Overview = z.infer<typeof overview>;
+
+/** Calls of the back office. */
+export const statsAdminEndpoints = {
+  statOverview: endpoint({
+    path: '/api/admin/stat/overview',
+    who: 'staff',
+    may: 'stat:get',
+    limit: 'default',
+    summary: 'Sales of some days in one currency, exact at every moment',
+    body: overviewBody,
+    data: overview,
+  }),
+};
