@@ -163,7 +163,7 @@ describe('any history of orders, over the night on which New York puts its clock
     await prepare(shop);
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 18 }), async (steps) => {
-        for (const each of steps) await take(shop, each);
+        for (const each of [...beginning, ...steps]) await take(shop, each);
         await equalTheOrders(shop);
         await Promise.all([shop.work('sales:fold'), equalTheOrders(shop), shop.work('sales:fold')]);
         await equalTheOrders(shop);
@@ -183,6 +183,13 @@ describe('any history of orders, over the night on which New York puts its clock
 });
 
 const orderNos: string[] = [];
+
+/** Two orders in each currency; the first of them is paid, and a part of it goes back. */
+const beginning: Step[] = ['USD', 'USD', 'EUR', 'EUR'].flatMap((currency, at): Step[] => {
+  const usual = { hours: 3, which: 0, quantity: 4, sku: 'CUP-RAIN', currency, folds: false };
+  const kinds = at % 2 === 0 ? ['place', 'pay', 'refund'] : ['place'];
+  return kinds.map((kind) => ({ ...usual, kind, paymentMethod: 'bank-transfer' }));
+});
 
 async function prepare(shop: RunningShop) {
   const mei = await enterMei(shop);
@@ -212,7 +219,7 @@ async function act(
     orderNos.push((await place(who, await readyToBuy(who, sku, quantity, { paymentMethod }))).orderNo);
     return undefined;
   }
-  const orderNo = orderNos[which % Math.max(orderNos.length, 1)];
+  const orderNo = orderNos.at(-1 - (which % 6));
   if (!orderNo) return undefined;
   const mei = await enterMei(shop);
   const key = `${kind}-${shop.clock.now().getTime()}`;
