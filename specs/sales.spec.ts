@@ -187,7 +187,7 @@ const orderNos: string[] = [];
 /** Two orders in each currency; the first of them is paid, and a part of it goes back. */
 const beginning: Step[] = ['USD', 'USD', 'EUR', 'EUR'].flatMap((currency, at): Step[] => {
   const usual = { hours: 3, which: 0, quantity: 4, sku: 'CUP-RAIN', currency, folds: false };
-  const kinds = at % 2 === 0 ? ['place', 'pay', 'refund'] : ['place'];
+  const kinds: Step['kind'][] = at % 2 === 0 ? ['place', 'pay', 'refund'] : ['place'];
   return kinds.map((kind) => ({ ...usual, kind, paymentMethod: 'bank-transfer' }));
 });
 
