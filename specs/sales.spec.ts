@@ -185,10 +185,10 @@ describe('any history of orders, over the night on which New York puts its clock
 const orderNos: string[] = [];
 
 /** Two orders in each currency; the first of them is paid, and a part of it goes back. */
-const beginning: Step[] = ['USD', 'USD', 'EUR', 'EUR'].flatMap((currency, at): Step[] => {
-  const usual = { hours: 3, which: 0, quantity: 4, sku: 'CUP-RAIN', currency, folds: false };
+const beginning = (['USD', 'USD', 'EUR', 'EUR'] as const).flatMap((currency, at) => {
   const kinds: Step['kind'][] = at % 2 === 0 ? ['place', 'pay', 'refund'] : ['place'];
-  return kinds.map((kind) => ({ ...usual, kind, paymentMethod: 'bank-transfer' }));
+  const usual = { hours: 3, which: 0, quantity: 4, currency, folds: false };
+  return kinds.map((kind): Step => ({ ...usual, kind, sku: 'CUP-RAIN', paymentMethod: 'bank-transfer' }));
 });
 
 async function prepare(shop: RunningShop) {
