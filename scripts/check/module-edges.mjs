@@ -45,6 +45,7 @@ export const moduleEdges = {
   realtime: [],
   stats: [],
   today: [],
+  health: [],
   notifications: ['catalog', 'inventory', 'orders', 'returns', 'site'],
 };
 

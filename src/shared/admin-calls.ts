@@ -9,6 +9,7 @@ import type { designAdminEndpoints } from './contracts/design.ts';
 import type { draftsAdminEndpoints } from './contracts/drafts.ts';
 import type { giftCardsAdminEndpoints } from './contracts/gift-cards.ts';
 import type { groupsAdminEndpoints } from './contracts/groups.ts';
+import type { healthAdminEndpoints } from './contracts/health.ts';
 import type { inquiriesAdminEndpoints } from './contracts/inquiries-admin.ts';
 import type { invoicesAdminEndpoints } from './contracts/invoices.ts';
 import type { newsletterAdminEndpoints } from './contracts/newsletter-admin.ts';
@@ -47,6 +48,7 @@ type AdminEndpoint =
   | EndpointsOf<typeof draftsAdminEndpoints>
   | EndpointsOf<typeof giftCardsAdminEndpoints>
   | EndpointsOf<typeof groupsAdminEndpoints>
+  | EndpointsOf<typeof healthAdminEndpoints>
   | EndpointsOf<typeof inquiriesAdminEndpoints>
   | EndpointsOf<typeof invoicesAdminEndpoints>
   | EndpointsOf<typeof newsletterAdminEndpoints>

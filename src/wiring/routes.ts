@@ -12,6 +12,7 @@ import { designKinds, designRoutes, type ThemeFolder } from '../modules/design/i
 import { draftRoutes } from '../modules/drafts/index.ts';
 import { favouriteRoutes, favouritesOf } from '../modules/favourites/index.ts';
 import { giftCardAdminRoutes, giftCardRoutes } from '../modules/giftcards/index.ts';
+import { healthRoutes } from '../modules/health/index.ts';
 import { inquiryRoutes } from '../modules/inquiries/index.ts';
 import { inventoryAdminRoutes } from '../modules/inventory/index.ts';
 import { invoiceRoutes, invoicesOfOrders } from '../modules/invoices/index.ts';
@@ -25,7 +26,7 @@ import { searchesRoutes, synonymRoutes } from '../modules/search/index.ts';
 import { countriesServed, readShipping, shippingAdminRoutes, shippingRoutes } from '../modules/shipping/index.ts';
 import { currencyRoutes, settingRoutes, siteRoutes } from '../modules/site/index.ts';
 import { staffRoutes } from '../modules/staff/index.ts';
-import { salesRoutes } from '../modules/stats/index.ts';
+import { salesCheck, salesRoutes } from '../modules/stats/index.ts';
 import { taxAdminRoutes } from '../modules/tax/index.ts';
 import { todayRoutes } from '../modules/today/index.ts';
 import { exportRoutes, importRoutes } from '../modules/transfer/index.ts';
@@ -72,6 +73,7 @@ export function routesOf(tools: ShopTools, views: Views, folder: ThemeFolder): R
     ...newsletterRoutes({ ...tools, emailOf: emailOf(tools.db) }),
     ...reminderRoutes(tools),
     ...staffRoutes({ ...tools, secure: tools.config.secure, publicUrl: tools.config.publicUrl }),
+    ...healthRoutes({ ...tools, salesCheck }),
     ...todayRoutes(todayTools(tools)),
     ...salesRoutes(salesTools(tools)),
     ...articleRoutes({ ...tools, checkNodes, countComments: (id) => countComments(tools.db, id) }),

@@ -6,7 +6,7 @@ import { countUnansweredReturns } from '../modules/returns/index.ts';
 import { countWaitingReviews } from '../modules/reviews/index.ts';
 import type { TodayTools } from '../modules/today/index.ts';
 import { staffOf } from '../platform/http/route.ts';
-import { countFailedJobs } from '../platform/jobs/queue.repo.ts';
+import { countFailedJobs } from '../platform/jobs/failed.repo.ts';
 import type { ShopTools } from './shop-tools.ts';
 
 /** Each kind is counted up to here. */

@@ -25,13 +25,3 @@ export async function freeLostJobs(db: Db, before: Date): Promise<void> {
     select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
     where locked_at < ${before} having count(*) > 0`.execute(db);
 }
-
-/** Counts jobs that were given up, up to a maximum. */
-export async function countFailedJobs(db: Db, most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select from graphile_worker.jobs where attempts >= max_attempts and locked_at is null limit ${most}) f`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
-}

@@ -1,0 +1,1 @@
+export { type HealthTools, healthRoutes } from './health.routes.ts';
