@@ -15,7 +15,7 @@ interface Props<Row> {
 /** Views, search and filters of a list. */
 export function ListTools<Row>({ config, state, onChange }: Props<Row>) {
   const t = useText();
-  const { views = [], filters = [], search } = config;
+  const { views = [], filters = [], search, hasSearch = true } = config;
   return (
     <div className="list-tools">
       {views.length > 0 && (
@@ -30,7 +30,7 @@ export function ListTools<Row>({ config, state, onChange }: Props<Row>) {
         </Tabs>
       )}
       <Group gap="xs" wrap="nowrap" mt="sm">
-        <SearchField label={t(search ?? 'list.search')} keyword={state.keyword} onSearch={onChange} />
+        {hasSearch && <SearchField label={t(search ?? 'list.search')} keyword={state.keyword} onSearch={onChange} />}
         {filters.length > 0 && <Filters filters={filters} state={state} onChange={onChange} />}
       </Group>
       <Chosen filters={filters} state={state} onChange={onChange} />

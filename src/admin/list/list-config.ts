@@ -67,6 +67,8 @@ export interface ListConfig<Row> {
   /** Buttons beside the title. */
   actions?: ReactNode;
   search?: TextKey;
+  /** False for a list that cannot be searched. */
+  hasSearch?: boolean;
   /** Purpose of the list, shown while there is nothing, with a button for the first thing. */
   empty: { text: TextKey; action?: ReactNode };
 }

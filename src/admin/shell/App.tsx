@@ -11,6 +11,9 @@ import { theme } from './theme.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';
 
+// The library that keeps a page still under a dialog reads the nonce of its style element from here.
+Object.assign(globalThis, { __webpack_nonce__: nonce });
+
 const queries = new QueryClient({
   defaultOptions: {
     queries: {

@@ -1,4 +1,15 @@
-import { Home, type LucideIcon, Package } from 'lucide-react';
+import {
+  BadgePercent,
+  FolderTree,
+  Gift,
+  Home,
+  LayoutGrid,
+  type LucideIcon,
+  Package,
+  Settings,
+  Tags,
+  TicketPercent,
+} from 'lucide-react';
 import type { TextKey } from '../text/text.ts';
 
 export interface NavItem {
@@ -25,5 +36,24 @@ export const navigation: NavGroup[] = [
       { label: 'nav.today', path: '/admin', icon: Home, goKey: 't' },
       { label: 'nav.orders', path: '/admin/orders', icon: Package, may: 'order:list', waits: 'toShip', goKey: 'o' },
     ],
+  },
+  {
+    label: 'nav.catalogue',
+    items: [
+      { label: 'groups.categories', path: '/admin/categories', icon: FolderTree, may: 'category:list' },
+      { label: 'groups.collections', path: '/admin/collections', icon: LayoutGrid, may: 'collection:list' },
+      { label: 'groups.tags', path: '/admin/tags', icon: Tags, may: 'tag:list' },
+    ],
+  },
+  {
+    label: 'nav.marketing',
+    items: [
+      { label: 'promotions.title', path: '/admin/promotions', icon: BadgePercent, may: 'promotion:list' },
+      { label: 'promotions.coupons', path: '/admin/coupons', icon: TicketPercent, may: 'coupon:list' },
+      { label: 'giftCards.title', path: '/admin/gift-cards', icon: Gift, may: 'giftCard:list' },
+    ],
+  },
+  {
+    items: [{ label: 'settings.title', path: '/admin/settings', icon: Settings, may: 'setting:get', goKey: 's' }],
   },
 ];

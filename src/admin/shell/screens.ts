@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { resourceScreens } from './resource-screens.tsx';
 
 interface ScreenRoute {
   /** Path below `/admin`, as the router reads it. */
@@ -11,4 +12,10 @@ export const screens: ScreenRoute[] = [
   { path: '', load: () => import('../screens/today/Today.tsx') },
   { path: 'orders', load: () => import('../screens/orders/OrderList.tsx') },
   { path: 'orders/:orderNo', load: () => import('../screens/orders/OrderDetail.tsx') },
+  { path: 'settings', load: () => import('../screens/settings/Settings.tsx') },
+  {
+    path: 'settings/area/:area',
+    load: async () => ({ Screen: (await import('../screens/settings/Settings.tsx')).AreaScreen }),
+  },
+  ...resourceScreens,
 ];

@@ -52,3 +52,4 @@ import '@mantine/notifications/styles.css';
 import './admin.css';
 import '../form/form.css';
 import '../list/list.css';
+import '@mantine/core/styles/Fieldset.css';

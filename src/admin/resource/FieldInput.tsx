@@ -1,0 +1,155 @@
+import { Group, MultiSelect, NumberInput, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { type CurrencyCode, type Money, money } from '../../shared/money.ts';
+import { MoneyField } from '../form/MoneyField.tsx';
+import { knownOfShop } from '../known.ts';
+import { useText } from '../text/text.ts';
+import { AmountsInput } from './AmountsInput.tsx';
+import type { FieldConfig } from './field-config.ts';
+import { type InputProps, useFrame } from './input-props.ts';
+import { PictureInput } from './PictureInput.tsx';
+import { RowsInput } from './RowsInput.tsx';
+import { TextsInput } from './TextsInput.tsx';
+import { TimeInput } from './TimeInput.tsx';
+import { useCountries, useLookup } from './use-lookup.ts';
+
+/** One field of a declared form. */
+export function FieldInput({ field, ...rest }: InputProps) {
+  switch (field.kind) {
+    case 'texts':
+    case 'textsLines':
+      return <TextsInput field={field} {...rest} />;
+    case 'number':
+      return <DeclaredNumber field={field} {...rest} />;
+    case 'choice':
+      return <DeclaredChoice field={field} {...rest} />;
+    case 'lookup':
+      return <DeclaredLookup field={field} {...rest} />;
+    case 'country':
+    case 'countries':
+      return <DeclaredCountries field={field} {...rest} />;
+    case 'money':
+      return <DeclaredMoney field={field} {...rest} />;
+    case 'amounts':
+      return <AmountsInput field={field} {...rest} />;
+    case 'rows':
+      return <RowsInput field={field} Input={FieldInput} {...rest} />;
+    case 'time':
+      return <TimeInput field={field} {...rest} />;
+    case 'picture':
+      return <PictureInput field={field} {...rest} />;
+    default:
+      return <DeclaredText field={field} {...rest} />;
+  }
+}
+
+type Kind<Name extends FieldConfig['kind']> = Extract<FieldConfig, { kind: Name }>;
+
+function DeclaredText(props: InputProps) {
+  const { field, value, onChange } = props;
+  const frame = useFrame(props);
+  if (field.kind === 'switch') {
+    const { required: _, ...shown } = frame;
+    return <Switch {...shown} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />;
+  }
+  if (field.kind === 'words') return <TagsInput {...frame} value={(value as string[]) ?? []} onChange={onChange} />;
+  const text = typeof value === 'string' ? value : '';
+  const change = (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value);
+  if (field.kind === 'lines') return <Textarea {...frame} autosize minRows={2} value={text} onChange={change} />;
+  return <TextInput {...frame} value={text} onChange={change} />;
+}
+
+function DeclaredNumber(props: InputProps<Kind<'number'>>) {
+  const { field, value, onChange } = props;
+  const { scale = 1, min = 0, max = Number.MAX_SAFE_INTEGER, decimals = 0, suffix = '', empty } = field;
+  const change = (typed: string | number) => {
+    if (typed !== '') return onChange(Math.round(Number(typed) * scale));
+    return onChange(empty === 'null' ? null : min * scale);
+  };
+  return (
+    <NumberInput
+      {...useFrame(props)}
+      value={typeof value === 'number' ? value / scale : ''}
+      onChange={change}
+      min={min}
+      max={max}
+      decimalScale={decimals}
+      suffix={suffix}
+      maw={220}
+    />
+  );
+}
+
+function DeclaredChoice(props: InputProps<Kind<'choice'>>) {
+  const t = useText();
+  const { field, value, onChange } = props;
+  const data = field.choices.map((each) => ({ value: each.value, label: t(each.label) }));
+  return (
+    <Select {...useFrame(props)} data={data} allowDeselect={false} value={String(value ?? '')} onChange={onChange} />
+  );
+}
+
+function DeclaredLookup(props: InputProps<Kind<'lookup'>>) {
+  const { field, value, onChange } = props;
+  const data = useLookup(field.lookup);
+  const frame = useFrame(props);
+  if (field.isMany)
+    return <MultiSelect {...frame} searchable data={data} value={(value as string[]) ?? []} onChange={onChange} />;
+  return (
+    <Select
+      {...frame}
+      searchable={data.length > 8}
+      clearable={!field.required}
+      data={data}
+      value={(value as string) || null}
+      onChange={onChange}
+    />
+  );
+}
+
+function DeclaredCountries(props: InputProps) {
+  const data = useCountries();
+  const frame = useFrame(props);
+  const { field, value, onChange } = props;
+  if (field.kind === 'country')
+    return (
+      <Select {...frame} searchable limit={50} data={data} value={String(value ?? '') || null} onChange={onChange} />
+    );
+  return (
+    <MultiSelect
+      {...frame}
+      searchable
+      data={data}
+      value={(value as string[] | null) ?? []}
+      onChange={onChange}
+      limit={50}
+    />
+  );
+}
+
+function DeclaredMoney(props: InputProps) {
+  const { label, error, required } = useFrame(props);
+  const { value, onChange } = props;
+  const { baseCurrency, currencies } = knownOfShop();
+  const given = (value ?? null) as Money | null;
+  const currency = given?.currency ?? baseCurrency;
+  return (
+    <Group align="end">
+      <MoneyField
+        label={label}
+        error={error}
+        required={required}
+        currency={currency}
+        value={given}
+        onChange={onChange}
+      />
+      <Select
+        aria-label={label}
+        w={110}
+        data={currencies}
+        value={currency}
+        allowDeselect={false}
+        onChange={(code) => onChange(money(given?.amount ?? 0, (code ?? baseCurrency) as CurrencyCode))}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { useMay } from '../api/may.ts';
+import { ListScreen } from '../list/ListScreen.tsx';
+import type { ListConfig } from '../list/list-config.ts';
+import { useText } from '../text/text.ts';
+import type { Resource } from './resource.ts';
+
+/** List of a declared kind of thing, with the button for a new one. */
+export function ResourceList<Row>({ resource }: { resource: Resource<Row> }) {
+  const t = useText();
+  const may = useMay();
+  const { name, path, title, add, empty, columns, card, load, keyOf, views, filters, search } = resource;
+  const action = may(`${name}:save`) && (
+    <Button component={Link} to={`/admin/${path}/new`} leftSection={<Plus size={16} aria-hidden />}>
+      {t(add)}
+    </Button>
+  );
+  const config: ListConfig<Row> = {
+    name,
+    title,
+    columns,
+    card,
+    load,
+    keyOf,
+    actions: action,
+    empty: { text: empty, action },
+    hasSearch: search !== undefined,
+    ...(may(`${name}:get`) ? { pathOf: (row: Row) => `/admin/${path}/${encodeURIComponent(keyOf(row))}` } : {}),
+    ...(views ? { views } : {}),
+    ...(filters ? { filters } : {}),
+    ...(search ? { search } : {}),
+  };
+  return <ListScreen config={config} />;
+}

@@ -1,0 +1,76 @@
+import type { TextKey } from '../text/text.ts';
+import type { LookupName } from './use-lookup.ts';
+
+/** Values of a form, by their names on the wire. */
+export type Values = Record<string, unknown>;
+
+interface Common {
+  /** Name on the wire; parts of it by dots, e.g. `rate.kind`. */
+  name: string;
+  label: TextKey;
+  help?: TextKey;
+  required?: boolean;
+  /** Tests if the field is there for these values. */
+  isShown?: (values: Values) => boolean;
+  /** True if it can be set only while the thing is new. */
+  onlyNew?: boolean;
+}
+
+/** A field of a form that is drawn from a declaration. */
+export type FieldConfig = Common &
+  (
+    | { kind: 'text' | 'lines' | 'switch' | 'time' | 'words' | 'country' | 'countries' | 'picture' | 'money' }
+    /** A text by language. */
+    | { kind: 'texts' | 'textsLines' }
+    /** A number; `scale` is how many of the wire's units make one that is typed, e.g. 100 for basis points as percent. */
+    | { kind: 'number'; scale?: number; min?: number; max?: number; decimals?: number; suffix?: string; empty?: 'null' }
+    | { kind: 'choice'; choices: { value: string; label: TextKey }[] }
+    | { kind: 'lookup'; lookup: LookupName; isMany?: boolean }
+    /** Amounts of money by currency, in minor units on the wire. */
+    | { kind: 'amounts' }
+    /** A table of values of its own. */
+    | { kind: 'rows'; fields: FieldConfig[]; blank: Values; add: TextKey }
+  );
+
+/** Fields under a heading. */
+export interface FieldGroup {
+  title: TextKey;
+  fields: FieldConfig[];
+}
+
+/** Reads a value by its name. */
+export function valueOf(values: Values, name: string): unknown {
+  return name.split('.').reduce<unknown>((at, part) => (isValues(at) ? at[part] : undefined), values);
+}
+
+/** Copy of the values in which one has changed. */
+export function withValue(values: Values, name: string, value: unknown): Values {
+  const [first = '', ...rest] = name.split('.');
+  if (rest.length === 0) return { ...values, [first]: value };
+  const below = values[first];
+  return { ...values, [first]: withValue(isValues(below) ? below : {}, rest.join('.'), value) };
+}
+
+function isValues(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Names of the required fields that are there and empty. */
+export function missingIn(groups: FieldGroup[], values: Values): string[] {
+  return groups
+    .flatMap(({ fields }) => fields)
+    .filter(({ required, isShown }) => required && (isShown?.(values) ?? true))
+    .map(({ name }) => name)
+    .filter((name) => isEmpty(valueOf(values, name)));
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true;
+  return typeof value === 'object' && Object.keys(value).length === 0;
+}
+
+/** Error of a field: its own, or the first of what lies below it, e.g. `title.en` for `title`. */
+export function errorOf(errors: Record<string, string>, name: string): string | undefined {
+  const below = Object.keys(errors).find((each) => each.startsWith(`${name}.`) || each.startsWith(`${name}[`));
+  return errors[name] ?? (below && errors[below]);
+}

@@ -1,0 +1,31 @@
+import type { Column, Filter, ListConfig, View } from '../list/list-config.ts';
+import type { TextKey } from '../text/text.ts';
+import type { FieldGroup, Values } from './field-config.ts';
+
+/** A kind of thing whose list and form are drawn from this declaration. */
+export interface Resource<Row> {
+  /** As permissions name it, e.g. `coupon` for `coupon:save`. */
+  name: string;
+  /** Path of its screens below `/admin`. */
+  path: string;
+  title: TextKey;
+  /** Heading of the form of a new one, and label of the button that opens it. */
+  add: TextKey;
+  empty: TextKey;
+  columns: Column<Row>[];
+  card: ListConfig<Row>['card'];
+  load: ListConfig<Row>['load'];
+  keyOf: (row: Row) => string;
+  views?: View[];
+  filters?: Filter[];
+  search?: TextKey;
+  groups: FieldGroup[];
+  /** Values of a new one. */
+  blank: () => Values;
+  get: (key: string) => Promise<Values>;
+  /** Saves the values and answers the key of what was saved. */
+  save: (values: Values) => Promise<string>;
+  remove?: (key: string) => Promise<unknown>;
+  /** Name of one in its heading. */
+  titleOf: (values: Values) => string;
+}

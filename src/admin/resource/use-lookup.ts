@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { knownOfShop } from '../known.ts';
+import { pick } from '../show/pick-text.ts';
+import { useTag } from '../text/text.ts';
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+const pageSize = 100;
+
+/** Lists from which a field takes its choices. */
+const lookups = {
+  category: async () =>
+    (await call('category/list', { pageSize })).items.map(({ id, title }) => ({ value: id, label: pick(title) })),
+  collection: async () =>
+    (await call('collection/list', { pageSize })).items.map(({ id, title }) => ({ value: id, label: pick(title) })),
+  product: async () =>
+    (await call('product/list', { pageSize })).items.map(({ id, title }) => ({ value: id, label: pick(title) })),
+  zone: async () =>
+    (await call('shippingZone/list', { pageSize })).items.map(({ id, name }) => ({ value: id, label: name })),
+  role: async () => (await call('role/list', {})).items.map(({ name }) => ({ value: name, label: name })),
+  language: async () => knownOfShop().languages.map(({ code, name }) => ({ value: code, label: name })),
+  currency: async () => knownOfShop().currencies.map((code) => ({ value: code, label: code })),
+  timeZone: async () => Intl.supportedValuesOf('timeZone').map((name) => ({ value: name, label: name })),
+} satisfies Record<string, () => Promise<Choice[]>>;
+
+export type LookupName = keyof typeof lookups;
+
+/** Choices of a field, from a list of the shop. */
+export function useLookup(name: LookupName): Choice[] {
+  const { data } = useQuery({
+    queryKey: ['lookup', name],
+    queryFn: (): Promise<Choice[]> => lookups[name](),
+    staleTime: 60_000,
+  });
+  return data ?? [];
+}
+
+/** All countries by their names in the reader's language. */
+export function useCountries(): Choice[] {
+  const tag = useTag();
+  const names = new Intl.DisplayNames(tag, { type: 'region', fallback: 'none' });
+  const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  return alphabet
+    .flatMap((first) => alphabet.map((second) => first + second))
+    .flatMap((code) => {
+      const label = notCountries.has(code) ? undefined : names.of(code);
+      return label ? [{ value: code, label }] : [];
+    })
+    .toSorted((a, b) => a.label.localeCompare(b.label, tag));
+}
+
+/** Codes with a name that are no country: unions, test regions and former countries. */
+const notCountries = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ', 'AC', 'CP', 'DG', 'EA', 'IC', 'TA', 'CQ']);

@@ -1,0 +1,143 @@
+import { Text } from '@mantine/core';
+import type { AdminBody, AdminData } from '../../../shared/admin-calls.ts';
+import { call } from '../../api/call.ts';
+import type { Column } from '../../list/list-config.ts';
+import type { FieldConfig, FieldGroup, Values } from '../../resource/field-config.ts';
+import type { Resource } from '../../resource/resource.ts';
+import { pick } from '../../show/pick-text.ts';
+
+type Category = AdminData<'category/list'>['items'][number];
+type Collection = AdminData<'collection/list'>['items'][number];
+type Tag = AdminData<'tag/list'>['items'][number];
+
+const slug: FieldConfig = { name: 'slug', label: 'groups.slug', help: 'groups.slugHelp', kind: 'text', required: true };
+const position: FieldConfig = {
+  name: 'position',
+  label: 'groups.position',
+  help: 'groups.positionHelp',
+  kind: 'number',
+};
+
+const texts: FieldGroup = {
+  title: 'groups.texts',
+  fields: [
+    { name: 'title', label: 'groups.name', kind: 'texts', required: true },
+    { name: 'summary', label: 'groups.summary', kind: 'textsLines' },
+    { name: 'description', label: 'groups.description', kind: 'textsLines' },
+    { name: 'image', label: 'groups.image', kind: 'picture' },
+  ],
+};
+const search: FieldGroup = {
+  title: 'groups.search',
+  fields: [
+    { name: 'seo.title', label: 'groups.seoTitle', kind: 'texts' },
+    { name: 'seo.description', label: 'groups.seoDescription', kind: 'textsLines' },
+  ],
+};
+
+function columnsOf<Row extends Category | Collection | Tag>(): Column<Row>[] {
+  return [
+    { id: 'title', label: 'groups.name', cell: ({ title, slug: own }) => pick(title) || own },
+    { id: 'slug', label: 'groups.slug', cell: ({ slug: own }) => own },
+    { id: 'products', label: 'groups.products', align: 'right', cell: ({ products }) => products },
+  ];
+}
+
+function card({ title, slug: own, products }: Category | Collection | Tag) {
+  return (
+    <>
+      <Text fw={600}>{pick(title) || own}</Text>
+      <Text size="sm" c="dimmed">
+        {own} · {products}
+      </Text>
+    </>
+  );
+}
+
+const blank = { slug: '', title: {}, summary: {}, description: {}, seo: {}, image: null };
+
+/** Categories: the tree by which shoppers browse. */
+export const categories: Resource<Category> = {
+  name: 'category',
+  path: 'categories',
+  title: 'groups.categories',
+  add: 'groups.addCategory',
+  empty: 'groups.noCategories',
+  columns: columnsOf(),
+  card,
+  keyOf: ({ id }) => id,
+  load: (_, { page }) => call('category/list', { page, pageSize: 50 }),
+  groups: [
+    {
+      title: 'groups.place',
+      fields: [slug, { name: 'parentId', label: 'groups.parent', kind: 'lookup', lookup: 'category' }, position],
+    },
+    texts,
+    search,
+  ],
+  blank: () => ({ ...blank, body: {}, position: 0, parentId: null }),
+  get: (id) => call('category/get', { id }),
+  save: async (values) => (await call('category/save', values as AdminBody<'category/save'>)).id,
+  remove: (id) => call('category/remove', { id }),
+  titleOf: ({ title }) => pick(title as Record<string, string>),
+};
+
+/** Collections that are filled by hand; one with rules keeps them. */
+export const collections: Resource<Collection> = {
+  name: 'collection',
+  path: 'collections',
+  title: 'groups.collections',
+  add: 'groups.addCollection',
+  empty: 'groups.noCollections',
+  columns: columnsOf(),
+  card,
+  keyOf: ({ id }) => id,
+  load: (_, { page }) => call('collection/list', { page, pageSize: 50 }),
+  groups: [
+    { title: 'groups.place', fields: [slug, position] },
+    {
+      title: 'groups.products',
+      fields: [
+        {
+          name: 'productIds',
+          label: 'groups.products',
+          help: 'groups.byHand',
+          kind: 'lookup',
+          lookup: 'product',
+          isMany: true,
+          isShown: isByHand,
+        },
+      ],
+    },
+    texts,
+    search,
+  ],
+  blank: () => ({ ...blank, body: {}, position: 0, rules: null, productIds: [] }),
+  get: (id) => call('collection/get', { id }),
+  save: async (values) => (await call('collection/save', values as AdminBody<'collection/save'>)).id,
+  remove: (id) => call('collection/remove', { id }),
+  titleOf: ({ title }) => pick(title as Record<string, string>),
+};
+
+function isByHand({ rules }: Values): boolean {
+  return !rules;
+}
+
+/** Tags with what they say of themselves. */
+export const tags: Resource<Tag> = {
+  name: 'tag',
+  path: 'tags',
+  title: 'groups.tags',
+  add: 'groups.addTag',
+  empty: 'groups.noTags',
+  columns: columnsOf(),
+  card,
+  keyOf: ({ id }) => id,
+  load: (_, { page }) => call('tag/list', { page, pageSize: 50 }),
+  groups: [{ title: 'groups.place', fields: [{ ...slug, onlyNew: true }] }, texts, search],
+  blank: () => blank,
+  get: (id) => call('tag/get', { id }),
+  save: async (values) => (await call('tag/save', values as AdminBody<'tag/save'>)).id,
+  remove: (id) => call('tag/remove', { id }),
+  titleOf: ({ title, slug: own }) => pick(title as Record<string, string>) || String(own),
+};

@@ -1,0 +1,80 @@
+import { Group, Text } from '@mantine/core';
+import type { AdminData } from '../../../shared/admin-calls.ts';
+import { decimal, type Money } from '../../../shared/money.ts';
+import { call } from '../../api/call.ts';
+import { knownOfShop } from '../../known.ts';
+import type { Values } from '../../resource/field-config.ts';
+import type { Resource } from '../../resource/resource.ts';
+import { MoneyText } from '../../show/MoneyText.tsx';
+import { sayForLong } from '../../show/notify.ts';
+import { StateBadge } from '../../show/StateBadge.tsx';
+import { TimeText } from '../../show/TimeText.tsx';
+
+type GiftCard = AdminData<'giftCard/list'>['items'][number];
+
+function state({ usable, enabled }: GiftCard) {
+  return <StateBadge of="giftCards.state" state={usable ? 'active' : enabled ? 'over' : 'off'} />;
+}
+
+/** Gift cards: made, disabled, and looked into. The code of a new one is shown once. */
+export const giftCards: Resource<GiftCard> = {
+  name: 'giftCard',
+  path: 'gift-cards',
+  title: 'giftCards.title',
+  add: 'giftCards.add',
+  empty: 'giftCards.empty',
+  search: 'giftCards.search',
+  columns: [
+    { id: 'code', label: 'giftCards.code', cell: ({ code }) => code },
+    { id: 'balance', label: 'giftCards.balance', align: 'right', cell: ({ balance }) => <MoneyText value={balance} /> },
+    { id: 'issued', label: 'giftCards.issued', align: 'right', cell: ({ issued }) => <MoneyText value={issued} /> },
+    { id: 'state', label: 'giftCards.state', cell: state },
+    { id: 'expires', label: 'giftCards.expiresAt', cell: ({ expiresAt }) => <TimeText at={expiresAt} day /> },
+    { id: 'note', label: 'giftCards.note', cell: ({ note }) => note },
+  ],
+  card: (giftCard) => (
+    <>
+      <Group justify="space-between">
+        <Text fw={600}>{giftCard.code}</Text>
+        <MoneyText value={giftCard.balance} />
+      </Group>
+      {state(giftCard)}
+    </>
+  ),
+  keyOf: ({ id }) => id,
+  load: ({ keyword }, { page }) => call('giftCard/list', { keyword, page, pageSize: 50 }),
+  groups: [
+    {
+      title: 'giftCards.card',
+      fields: [
+        { name: 'value', label: 'giftCards.amount', kind: 'money', required: true, onlyNew: true },
+        { name: 'expiresAt', label: 'giftCards.expiresAt', kind: 'time' },
+        { name: 'enabled', label: 'giftCards.enabled', kind: 'switch' },
+        { name: 'note', label: 'giftCards.note', help: 'giftCards.noteHelp', kind: 'text' },
+      ],
+    },
+  ],
+  blank: () => ({
+    value: { amount: 5000, currency: knownOfShop().baseCurrency },
+    expiresAt: null,
+    enabled: true,
+    note: '',
+  }),
+  get: (id) => call('giftCard/get', { id }),
+  save: saveCard,
+  remove: (id) => call('giftCard/remove', { id }),
+  titleOf: ({ code, balance }) => `${String(code ?? '')} · ${balance ? decimal(balance as Money) : ''}`,
+};
+
+async function saveCard({ id, value, expiresAt, enabled, note }: Values): Promise<string> {
+  const own = {
+    expiresAt: expiresAt as string | null,
+    enabled: enabled === true,
+    note: String(note ?? ''),
+  };
+  const body = id ? { id: String(id), ...own } : { ...(value as Money), ...own };
+  const saved = await call('giftCard/save', body);
+  // The shop keeps only its hash: the code is shown now and never again.
+  if (saved.code) sayForLong(saved.code);
+  return saved.id;
+}

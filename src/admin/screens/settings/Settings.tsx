@@ -1,0 +1,112 @@
+import { Alert, Anchor, SimpleGrid, Text, Title } from '@mantine/core';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type { AdminBody } from '../../../shared/admin-calls.ts';
+import { call } from '../../api/call.ts';
+import { CallError } from '../../api/call-error.ts';
+import { useMay } from '../../api/may.ts';
+import { Detail } from '../../form/Detail.tsx';
+import { SaveBar } from '../../form/SaveBar.tsx';
+import { FieldGroups } from '../../resource/FieldGroups.tsx';
+import type { Values } from '../../resource/field-config.ts';
+import { sayDone } from '../../show/notify.ts';
+import { type TextKey, useText } from '../../text/text.ts';
+import { areas } from './areas.ts';
+
+const lists: { path: string; label: TextKey; may: string }[] = [
+  { path: 'shipping', label: 'places.shipping', may: 'shippingMethod:list' },
+  { path: 'zones', label: 'places.zones', may: 'shippingZone:list' },
+  { path: 'taxes', label: 'places.taxes', may: 'taxRate:list' },
+  { path: 'currencies', label: 'places.currencies', may: 'currency:list' },
+  { path: 'staff', label: 'people.staff', may: 'staff:list' },
+  { path: 'roles', label: 'people.roles', may: 'role:list' },
+  { path: 'redirects', label: 'words.redirects', may: 'redirect:list' },
+  { path: 'synonyms', label: 'words.synonyms', may: 'synonym:list' },
+];
+
+/** Overview of all settings. */
+export function Screen() {
+  const t = useText();
+  const may = useMay();
+  const single = may('setting:get')
+    ? areas.map(({ name, group }) => ({ path: `area/${name}`, label: group.title }))
+    : [];
+  const all = [...single, ...lists.filter((each) => may(each.may))];
+  return (
+    <div>
+      <Title order={1} size="h2" className="screen-head">
+        {t('settings.title')}
+      </Title>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
+        {all.map(({ path, label }) => (
+          <Anchor key={path} component={Link} to={`/admin/settings/${path}`} className="waiting-card">
+            <Text span fw={600}>
+              {t(label)}
+            </Text>
+          </Anchor>
+        ))}
+      </SimpleGrid>
+    </div>
+  );
+}
+
+/** Form of one area. */
+export function AreaScreen() {
+  const { area = '' } = useParams();
+  const { data } = useSuspenseQuery({
+    queryKey: ['settings'],
+    queryFn: async (): Promise<Record<string, unknown>> => call('setting/get', {}),
+  });
+  const found = areas.find(({ name }) => name === area);
+  if (!found) throw new Error(area);
+  return <AreaForm key={area} name={area} group={found.group} initial={(data[area] ?? {}) as Values} />;
+}
+
+function AreaForm({ name, group, initial }: { name: string; group: (typeof areas)[number]['group']; initial: Values }) {
+  const t = useText();
+  const may = useMay();
+  const queries = useQueryClient();
+  const [saved, setSaved] = useState(initial);
+  const [values, setValues] = useState(initial);
+  const saving = useMutation({
+    mutationFn: (given: Values) => call('setting/save', { [name]: given } as AdminBody<'setting/save'>),
+    meta: { quiet: true },
+    onSuccess: (_, given) => {
+      sayDone(t('form.saved'));
+      setSaved(given);
+      return queries.invalidateQueries({ queryKey: ['settings'] });
+    },
+  });
+  const changed = Object.keys(values).filter((key) => JSON.stringify(values[key]) !== JSON.stringify(saved[key]));
+  return (
+    <Detail title={t(group.title)} back={{ label: t('settings.title'), path: '/admin/settings' }}>
+      {saving.error && <Alert color="red">{saving.error.message}</Alert>}
+      <FieldGroups
+        groups={[group]}
+        values={values}
+        errors={saving.error instanceof CallError ? withoutArea(name, saving.error.byField) : {}}
+        isNew={false}
+        onChange={setValues}
+      />
+      {may('setting:save') && (
+        <SaveBar
+          changes={changed.length}
+          isSaving={saving.isPending}
+          onSave={() => saving.mutate(values)}
+          onDiscard={() => setValues(saved)}
+        />
+      )}
+    </Detail>
+  );
+}
+
+/** Errors by the names of the area's own fields: the server names them with the area, e.g. `orders.completeDays`. */
+function withoutArea(name: string, errors: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, message]) => [
+      field.startsWith(`${name}.`) ? field.slice(name.length + 1) : field,
+      message,
+    ]),
+  );
+}

@@ -1,0 +1,299 @@
+import { Text } from '@mantine/core';
+import type { AdminBody, AdminData } from '../../../shared/admin-calls.ts';
+import { call } from '../../api/call.ts';
+import { knownOfShop } from '../../known.ts';
+import type { FieldConfig, Values } from '../../resource/field-config.ts';
+import type { Resource } from '../../resource/resource.ts';
+import { pick } from '../../show/pick-text.ts';
+
+type Zone = AdminData<'shippingZone/list'>['items'][number];
+type Method = AdminData<'shippingMethod/list'>['items'][number];
+type TaxRate = AdminData<'taxRate/list'>['items'][number];
+type Currency = AdminData<'currency/list'>['items'][number];
+
+/** Units of a tax rate on the wire in one percent. */
+const perPercent = 1000;
+
+const area: FieldConfig[] = [
+  { name: 'countryCode', label: 'places.country', kind: 'country', required: true },
+  { name: 'provinces', label: 'places.provinces', kind: 'words' },
+  { name: 'postalCodes', label: 'places.postalCodes', kind: 'words' },
+];
+const blankArea = { countryCode: '', provinces: [], postalCodes: [] };
+const hasAreas = ({ rest }: Values) => rest !== true;
+
+/** Zones: where ways of shipping go. */
+export const zones: Resource<Zone> = {
+  name: 'shippingZone',
+  path: 'settings/zones',
+  title: 'places.zones',
+  add: 'places.addZone',
+  empty: 'places.noZones',
+  columns: [
+    { id: 'name', label: 'places.name', cell: ({ name }) => name },
+    { id: 'areas', label: 'places.areas', cell: (zone) => areasOf(zone) },
+    { id: 'methods', label: 'places.methods', cell: ({ methods }) => methods.join(', ') },
+  ],
+  card: (zone) => (
+    <>
+      <Text fw={600}>{zone.name}</Text>
+      <Text size="sm">{areasOf(zone)}</Text>
+    </>
+  ),
+  keyOf: ({ id }) => id,
+  load: (_, { page }) => call('shippingZone/list', { page, pageSize: 50 }),
+  groups: [
+    {
+      title: 'places.zone',
+      fields: [
+        { name: 'name', label: 'places.name', kind: 'text', required: true },
+        { name: 'rest', label: 'places.rest', kind: 'switch' },
+        {
+          name: 'areas',
+          label: 'places.areas',
+          kind: 'rows',
+          add: 'places.addArea',
+          blank: blankArea,
+          fields: area,
+          isShown: hasAreas,
+        },
+        {
+          name: 'exceptions',
+          label: 'places.exceptions',
+          kind: 'rows',
+          add: 'places.addArea',
+          blank: blankArea,
+          fields: area,
+          isShown: hasAreas,
+        },
+      ],
+    },
+  ],
+  blank: () => ({ name: '', areas: [blankArea], exceptions: [], rest: false }),
+  get: (id) => call('shippingZone/get', { id }),
+  save: async (values) => (await call('shippingZone/save', values as AdminBody<'shippingZone/save'>)).id,
+  remove: (id) => call('shippingZone/remove', { id }),
+  titleOf: ({ name }) => String(name),
+};
+
+function areasOf({ areas, rest }: Zone): string {
+  return rest ? '*' : areas.map(({ countryCode }) => countryCode).join(', ');
+}
+
+const costs = (kind: string) => (values: Values) => (values.rate as { kind: string }).kind === kind;
+
+/** Ways of shipping with what each costs. */
+export const methods: Resource<Method> = {
+  name: 'shippingMethod',
+  path: 'settings/shipping',
+  title: 'places.shipping',
+  add: 'places.addMethod',
+  empty: 'places.noMethods',
+  columns: [
+    { id: 'name', label: 'places.name', cell: ({ name, code }) => pick(name) || code },
+    { id: 'code', label: 'places.code', cell: ({ code }) => code },
+    { id: 'days', label: 'places.days', cell: ({ minDays, maxDays }) => `${minDays}–${maxDays}` },
+  ],
+  card: ({ name, code, minDays, maxDays }) => (
+    <>
+      <Text fw={600}>{pick(name) || code}</Text>
+      <Text size="sm">{`${minDays}–${maxDays}`}</Text>
+    </>
+  ),
+  keyOf: ({ code }) => code,
+  load: (_, { page }) => call('shippingMethod/list', { page, pageSize: 50 }),
+  groups: [
+    {
+      title: 'places.method',
+      fields: [
+        { name: 'enabled', label: 'places.enabled', kind: 'switch' },
+        { name: 'name', label: 'places.name', kind: 'texts', required: true },
+        { name: 'code', label: 'places.code', help: 'places.codeHelp', kind: 'text', required: true, onlyNew: true },
+        { name: 'zoneId', label: 'places.zone', help: 'places.zoneHelp', kind: 'lookup', lookup: 'zone' },
+        { name: 'minDays', label: 'places.minDays', kind: 'number', max: 365 },
+        { name: 'maxDays', label: 'places.maxDays', kind: 'number', max: 365 },
+        { name: 'position', label: 'places.position', kind: 'number' },
+      ],
+    },
+    {
+      title: 'places.cost',
+      fields: [
+        {
+          name: 'rate.kind',
+          label: 'places.costBy',
+          kind: 'choice',
+          choices: [
+            { value: 'flat', label: 'places.cost.flat' },
+            { value: 'weight', label: 'places.cost.weight' },
+            { value: 'amount', label: 'places.cost.amount' },
+          ],
+        },
+        { name: 'rate.amounts', label: 'places.price', kind: 'amounts', isShown: (values) => !costs('weight')(values) },
+        {
+          name: 'rate.steps',
+          label: 'places.steps',
+          kind: 'rows',
+          add: 'places.addStep',
+          blank: { upTo: null, amounts: {} },
+          fields: [
+            { name: 'upTo', label: 'places.upTo', kind: 'number', min: 1, empty: 'null' },
+            { name: 'amounts', label: 'places.price', kind: 'amounts' },
+          ],
+          isShown: costs('weight'),
+        },
+        {
+          name: 'rate.steps',
+          label: 'places.steps',
+          kind: 'rows',
+          add: 'places.addStep',
+          blank: { from: {}, amounts: {} },
+          fields: [
+            { name: 'from', label: 'places.from', kind: 'amounts' },
+            { name: 'amounts', label: 'places.price', kind: 'amounts' },
+          ],
+          isShown: costs('amount'),
+        },
+        { name: 'freeFrom', label: 'places.freeFrom', kind: 'amounts' },
+      ],
+    },
+  ],
+  blank: () => ({
+    code: '',
+    name: {},
+    zoneId: null,
+    rate: { kind: 'flat', amounts: {} },
+    freeFrom: null,
+    minDays: 2,
+    maxDays: 5,
+    pickup: null,
+    enabled: true,
+    position: 0,
+  }),
+  get: (code) => call('shippingMethod/get', { code }),
+  save: async ({ freeFrom, ...values }) => {
+    const free = Object.keys(freeFrom ?? {}).length > 0 ? freeFrom : null;
+    return (await call('shippingMethod/save', { ...values, freeFrom: free } as AdminBody<'shippingMethod/save'>)).code;
+  },
+  remove: (code) => call('shippingMethod/remove', { code }),
+  titleOf: ({ name, code }) => pick(name as Record<string, string>) || String(code),
+};
+
+/** Tax rates by place. */
+export const taxRates: Resource<TaxRate> = {
+  name: 'taxRate',
+  path: 'settings/taxes',
+  title: 'places.taxes',
+  add: 'places.addTax',
+  empty: 'places.noTaxes',
+  columns: [
+    { id: 'place', label: 'places.country', cell: (rate) => placeOf(rate) },
+    { id: 'category', label: 'places.category', cell: ({ category }) => category },
+    { id: 'rate', label: 'places.rate', align: 'right', cell: ({ rate }) => `${rate / perPercent} %` },
+  ],
+  card: (rate) => (
+    <Text>
+      {placeOf(rate)} · {rate.category} · {rate.rate / perPercent} %
+    </Text>
+  ),
+  keyOf: ({ id }) => id,
+  load: (_, { page }) => call('taxRate/list', { page, pageSize: 50 }),
+  groups: [
+    {
+      title: 'places.tax',
+      fields: [
+        { name: 'countryCode', label: 'places.country', kind: 'country', required: true },
+        { name: 'province', label: 'places.province', kind: 'text' },
+        { name: 'postalCodes', label: 'places.postalCodes', help: 'places.postalHelp', kind: 'text' },
+        { name: 'category', label: 'places.category', help: 'places.categoryHelp', kind: 'text', required: true },
+        {
+          name: 'parts',
+          label: 'places.parts',
+          kind: 'rows',
+          add: 'places.addPart',
+          blank: { name: {}, rate: 0 },
+          fields: [
+            { name: 'name', label: 'places.name', kind: 'texts' },
+            {
+              name: 'rate',
+              label: 'places.rate',
+              kind: 'number',
+              scale: perPercent,
+              decimals: 3,
+              max: 100,
+              suffix: ' %',
+            },
+          ],
+        },
+        { name: 'startsAt', label: 'places.startsAt', kind: 'time' },
+      ],
+    },
+  ],
+  blank: () => ({
+    countryCode: '',
+    province: '',
+    postalCodes: '',
+    category: 'standard',
+    parts: [{ name: {}, rate: 0 }],
+    startsAt: null,
+  }),
+  get: (id) => call('taxRate/get', { id }),
+  save: async (values) => (await call('taxRate/save', values as AdminBody<'taxRate/save'>)).id,
+  remove: (id) => call('taxRate/remove', { id }),
+  titleOf: (values) => placeOf(values as unknown as TaxRate),
+};
+
+function placeOf({ countryCode, province, postalCodes }: TaxRate): string {
+  return [countryCode, province, postalCodes].filter(Boolean).join(' ');
+}
+
+/** Currencies that the shop sells in, with their rates. */
+export const currencies: Resource<Currency> = {
+  name: 'currency',
+  path: 'settings/currencies',
+  title: 'places.currencies',
+  add: 'places.addCurrency',
+  empty: 'places.noCurrencies',
+  columns: [
+    { id: 'code', label: 'places.currency', cell: ({ code, symbol }) => `${code} ${symbol}` },
+    { id: 'rate', label: 'places.exchange', align: 'right', cell: ({ rate }) => rate },
+  ],
+  card: ({ code, symbol, rate }) => <Text>{`${code} ${symbol} · ${rate}`}</Text>,
+  keyOf: ({ code }) => code,
+  load: async () => {
+    const list = await call('currency/list', {});
+    return { ...list, nextCursor: null };
+  },
+  groups: [
+    {
+      title: 'places.currency',
+      fields: [
+        {
+          name: 'code',
+          label: 'places.currency',
+          help: 'places.currencyHelp',
+          kind: 'text',
+          required: true,
+          onlyNew: true,
+        },
+        {
+          name: 'rate',
+          label: 'places.exchange',
+          help: 'places.exchangeHelp',
+          kind: 'text',
+          required: true,
+          isShown: ({ code }) => code !== knownOfShop().baseCurrency,
+        },
+        { name: 'followed', label: 'places.followed', kind: 'switch' },
+        { name: 'position', label: 'places.position', kind: 'number', max: 1000 },
+      ],
+    },
+  ],
+  blank: () => ({ code: '', rate: '', followed: true, position: 0 }),
+  get: (code) => call('currency/get', { code } as AdminBody<'currency/get'>),
+  save: async ({ code, rate, followed, position }) => {
+    const body = { code, rate, followed, position } as AdminBody<'currency/save'>;
+    return (await call('currency/save', body)).code;
+  },
+  remove: (code) => call('currency/remove', { code } as AdminBody<'currency/remove'>),
+  titleOf: ({ code }) => String(code),
+};

@@ -1,0 +1,44 @@
+import { ResourceForm } from '../resource/ResourceForm.tsx';
+import { ResourceList } from '../resource/ResourceList.tsx';
+import type { Resource } from '../resource/resource.ts';
+
+const catalogue = () => import('../screens/catalogue/groups.tsx');
+const promotions = () => import('../screens/marketing/promotions.tsx');
+const giftCards = () => import('../screens/marketing/gift-cards.tsx');
+const places = () => import('../screens/settings/places.tsx');
+const people = () => import('../screens/settings/people.tsx');
+const words = () => import('../screens/settings/words.tsx');
+
+/** Two screens of a declared kind of thing: its list, and its form at `…/<key>` or `…/new`. */
+function screensOf<Row>(path: string, load: () => Promise<Resource<Row>>) {
+  const list = async () => {
+    const resource = await load();
+    return { Screen: () => <ResourceList resource={resource} /> };
+  };
+  const form = async () => {
+    const resource = await load();
+    return { Screen: () => <ResourceForm resource={resource} /> };
+  };
+  return [
+    { path, load: list },
+    { path: `${path}/:key`, load: form },
+  ];
+}
+
+/** Kinds of things whose list and form are drawn from a declaration, each in the chunk of its area. */
+export const resourceScreens = [
+  ...screensOf('categories', async () => (await catalogue()).categories),
+  ...screensOf('collections', async () => (await catalogue()).collections),
+  ...screensOf('tags', async () => (await catalogue()).tags),
+  ...screensOf('promotions', async () => (await promotions()).promotions),
+  ...screensOf('coupons', async () => (await promotions()).coupons),
+  ...screensOf('gift-cards', async () => (await giftCards()).giftCards),
+  ...screensOf('settings/shipping', async () => (await places()).methods),
+  ...screensOf('settings/zones', async () => (await places()).zones),
+  ...screensOf('settings/taxes', async () => (await places()).taxRates),
+  ...screensOf('settings/currencies', async () => (await places()).currencies),
+  ...screensOf('settings/staff', async () => (await people()).staff),
+  ...screensOf('settings/roles', async () => (await people()).roles),
+  ...screensOf('settings/redirects', async () => (await words()).redirects),
+  ...screensOf('settings/synonyms', async () => (await words()).synonyms),
+];
