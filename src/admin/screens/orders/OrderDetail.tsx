@@ -1,12 +1,19 @@
-import { Group, Table, Text } from '@mantine/core';
+import './orders.css';
+import { Badge, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { Detail } from '../../form/Detail.tsx';
-import { Section } from '../../form/Section.tsx';
-import { MoneyText } from '../../show/MoneyText.tsx';
 import { StateBadge } from '../../show/StateBadge.tsx';
+import { TimeText } from '../../show/TimeText.tsx';
 import { useText } from '../../text/text.ts';
+import { OrderLines } from './detail/OrderLines.tsx';
+import { OrderPayments } from './detail/OrderPayments.tsx';
+import { OrderSide } from './detail/OrderSide.tsx';
+import { OrderTimeline } from './detail/OrderTimeline.tsx';
+import { OrderTotals } from './detail/OrderTotals.tsx';
+import { OrderActions } from './OrderActions.tsx';
+import type { Order } from './order-type.ts';
 
 /** Screen of one order. */
 export function Screen() {
@@ -20,46 +27,33 @@ export function Screen() {
     <Detail
       title={order.orderNo}
       back={{ label: t('orders.title'), path: '/admin/orders' }}
-      badges={
-        <>
-          <StateBadge of="status.order" state={order.status} />
-          <StateBadge of="status.pay" state={order.payStatus} />
-          <StateBadge of="status.delivery" state={order.deliveryStatus} />
-        </>
-      }
-      side={
-        <Section title={t('orders.buyer')}>
-          <Text>{order.email}</Text>
-          {order.addressLines.map((line) => (
-            <Text key={line}>{line}</Text>
-          ))}
-        </Section>
-      }
+      badges={<States order={order} />}
+      actions={<OrderActions order={order} />}
+      side={<OrderSide order={order} />}
     >
-      <Section title={t('orders.items')}>
-        <Table>
-          <Table.Tbody>
-            {order.lines.map((line) => (
-              <Table.Tr key={line.lineId}>
-                <Table.Td>
-                  {line.title}
-                  <Text size="sm" c="dimmed">
-                    {line.specLabel} · {line.sku}
-                  </Text>
-                </Table.Td>
-                <Table.Td ta="right">{line.quantity}</Table.Td>
-                <Table.Td ta="right">
-                  <MoneyText value={line.total} />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-        <Group justify="space-between" mt="sm">
-          <Text fw={600}>{t('orders.total')}</Text>
-          <MoneyText value={order.amounts.total} />
-        </Group>
-      </Section>
+      <OrderLines order={order} />
+      <OrderTotals order={order} />
+      <OrderPayments order={order} />
+      <OrderTimeline order={order} />
     </Detail>
+  );
+}
+
+function States({ order: { status, payStatus, deliveryStatus, isTest, submittedAt } }: { order: Order }) {
+  const t = useText();
+  return (
+    <>
+      <StateBadge of="status.order" state={status} />
+      <StateBadge of="status.pay" state={payStatus} />
+      <StateBadge of="status.delivery" state={deliveryStatus} />
+      {isTest && (
+        <Badge variant="outline" radius="sm" color="gray" className="state">
+          {t('orders.isTest')}
+        </Badge>
+      )}
+      <Text span size="sm" c="dimmed">
+        <TimeText at={submittedAt} />
+      </Text>
+    </>
   );
 }

@@ -1,0 +1,50 @@
+import { type Money, money } from '../../../../shared/money.ts';
+import { Section } from '../../../form/Section.tsx';
+import { MoneyText } from '../../../show/MoneyText.tsx';
+import { useText } from '../../../text/text.ts';
+import type { Order } from '../order-type.ts';
+
+/** Sums of an order, from its goods to what is left to pay. */
+export function OrderTotals({ order: { amounts, discounts, giftCards, refunded } }: { order: Order }) {
+  const t = useText();
+  const { items, shipping, tax, taxes, taxIncluded, total } = amounts;
+  return (
+    <Section title={t('orders.sums')}>
+      <dl className="order-sums">
+        <Sum label={t('orders.goods')} value={items} />
+        {discounts.map(({ code, title, amount }) => (
+          <Sum key={code} label={title} value={minus(amount)} />
+        ))}
+        <Sum label={t('orders.shippingFee')} value={shipping} />
+        {taxes.map(({ name, rate, amount }) => (
+          <Sum
+            key={`${name} ${rate}`}
+            label={`${name || t('orders.tax')} ${rate / 1000} %${taxIncluded ? ` (${t('orders.included')})` : ''}`}
+            value={amount}
+          />
+        ))}
+        {taxes.length === 0 && tax.amount > 0 && <Sum label={t('orders.tax')} value={tax} />}
+        {giftCards.map(({ code, amount }) => (
+          <Sum key={code} label={t('orders.giftCard', { code })} value={minus(amount)} />
+        ))}
+        <Sum label={t('orders.total')} value={total} isTotal />
+        {refunded.amount > 0 && <Sum label={t('orders.refunded')} value={minus(refunded)} />}
+      </dl>
+    </Section>
+  );
+}
+
+function Sum({ label, value, isTotal = false }: { label: string; value: Money; isTotal?: boolean }) {
+  return (
+    <div {...(isTotal ? { 'data-total': true } : {})}>
+      <dt>{label}</dt>
+      <dd>
+        <MoneyText value={value} />
+      </dd>
+    </div>
+  );
+}
+
+function minus({ amount, currency }: Money): Money {
+  return money(-amount, currency);
+}

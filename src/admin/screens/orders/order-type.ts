@@ -1,0 +1,15 @@
+import type { AdminData } from '../../../shared/admin-calls.ts';
+
+/** An order as staff see it. */
+export type Order = AdminData<'order/get'>;
+export type Line = Order['lines'][number];
+
+/** Units of a line that are neither sent nor cancelled. */
+export function unitsLeft({ quantity, shipped, cancelled }: Line): number {
+  return quantity - shipped - cancelled;
+}
+
+/** Name of an order's buyer. */
+export function buyerOf({ address, email }: Pick<Order, 'address' | 'email'>): string {
+  return [address.firstName, address.lastName].filter(Boolean).join(' ') || email;
+}
