@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core';
+import { MantineProvider, mergeThemeOverrides } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router/dom';
@@ -37,7 +37,7 @@ const router = adminRouter();
 export function App({ say, tag }: { say: Say; tag: string }) {
   return (
     <ReadingContext value={{ say, tag }}>
-      <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>
+      <MantineProvider theme={mergeThemeOverrides(theme, labels(say))} defaultColorScheme="auto" getStyleNonce={() => nonce}>
         <QueryClientProvider client={queries}>
           <Notifications position="top-right" autoClose={5000} />
           <SignInDialog />
@@ -46,4 +46,11 @@ export function App({ say, tag }: { say: Say; tag: string }) {
       </MantineProvider>
     </ReadingContext>
   );
+}
+
+/** Labels of the buttons that close dialogs and notices, which show a cross. */
+function labels(say: Say) {
+  const defaultProps = { closeButtonProps: { 'aria-label': say('form.close') } };
+  const closing = { defaultProps };
+  return { components: { Modal: closing, Drawer: closing, Notification: closing } };
 }

@@ -33,7 +33,6 @@ export function ActionDialog(props: Props) {
       title={title}
       size={props.size ?? 'lg'}
       fullScreen={isPhone}
-      closeButtonProps={{ 'aria-label': t('form.close') }}
     >
       <form onSubmit={send} noValidate>
         <Stack>

@@ -7,7 +7,7 @@ import { useText } from '../../../text/text.ts';
 import type { Order } from '../order-type.ts';
 
 /** Payments of an order and what went back. */
-export function OrderPayments({ order: { payments, refunds } }: { order: Order }) {
+export function OrderPayments({ order: { payments, refunds, paymentMethod } }: { order: Order }) {
   const t = useText();
   if (payments.length + refunds.length === 0) return null;
   return (
@@ -16,7 +16,7 @@ export function OrderPayments({ order: { payments, refunds } }: { order: Order }
         {payments.map(({ id, method, amount, status, transactionNo, at }) => (
           <li key={id}>
             <div>
-              <Text span>{method}</Text>
+              <Text span>{method === paymentMethod.code ? paymentMethod.name : method}</Text>
               <Text size="sm" c="dimmed">
                 <TimeText at={at} />
                 {transactionNo && ` · ${transactionNo}`}

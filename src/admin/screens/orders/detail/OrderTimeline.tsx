@@ -71,9 +71,8 @@ function NoteForm({ orderNo }: { orderNo: string }) {
     >
       <Textarea
         label={t('orders.noteLabel')}
-        autosize
-        minRows={1}
-        maxRows={8}
+        rows={2}
+        resize="vertical"
         maxLength={2000}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
