@@ -37,7 +37,11 @@ const router = adminRouter();
 export function App({ say, tag }: { say: Say; tag: string }) {
   return (
     <ReadingContext value={{ say, tag }}>
-      <MantineProvider theme={mergeThemeOverrides(theme, labels(say))} defaultColorScheme="auto" getStyleNonce={() => nonce}>
+      <MantineProvider
+        theme={mergeThemeOverrides(theme, labels(say))}
+        defaultColorScheme="auto"
+        getStyleNonce={() => nonce}
+      >
         <QueryClientProvider client={queries}>
           <Notifications position="top-right" autoClose={5000} />
           <SignInDialog />

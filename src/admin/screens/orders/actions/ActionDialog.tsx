@@ -27,13 +27,7 @@ export function ActionDialog(props: Props) {
     if (!isBusy && !isBlocked) onSubmit();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size={props.size ?? 'lg'}
-      fullScreen={isPhone}
-    >
+    <Modal opened onClose={onClose} title={title} size={props.size ?? 'lg'} fullScreen={isPhone}>
       <form onSubmit={send} noValidate>
         <Stack>
           {children}
