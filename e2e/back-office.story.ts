@@ -30,6 +30,8 @@ for (const viewport of [phone, desktop]) {
       await expect(page).toHaveURL(/\/admin$/);
       await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
       await look('today');
+      await expect(page.getByRole('region', { name: 'Sales' }).getByText('Net sales').first()).toBeVisible();
+      await look('sales');
       await open('orders?view=all');
       await expect(page.locator('.list-link, .list-card').first()).toBeVisible();
       await look('orders');

@@ -17,5 +17,7 @@ export const screens: ScreenRoute[] = [
     path: 'settings/area/:area',
     load: async () => ({ Screen: (await import('../screens/settings/Settings.tsx')).AreaScreen }),
   },
+  { path: 'settings/health', load: () => import('../screens/health/Health.tsx') },
+  { path: 'settings/log', load: () => import('../screens/health/ActivityLog.tsx') },
   ...resourceScreens,
 ];

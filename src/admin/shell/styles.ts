@@ -50,6 +50,7 @@ import '@mantine/core/styles/Tooltip.css';
 import '@mantine/core/styles/Typography.css';
 import '@mantine/notifications/styles.css';
 import './admin.css';
+import '../charts/charts.css';
 import '../form/form.css';
 import '../list/list.css';
 import '@mantine/core/styles/Fieldset.css';

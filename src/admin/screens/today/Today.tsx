@@ -1,47 +1,64 @@
-import { Anchor, Group, SimpleGrid, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Anchor, Button, Checkbox, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import type { AdminData } from '../../../shared/admin-calls.ts';
 import { call } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
+import { todayQuery } from '../../api/today.ts';
 import { Section } from '../../form/Section.tsx';
 import { MoneyText } from '../../show/MoneyText.tsx';
 import { StateBadge } from '../../show/StateBadge.tsx';
 import { TimeText } from '../../show/TimeText.tsx';
-import { type TextKey, useText } from '../../text/text.ts';
+import { useText } from '../../text/text.ts';
+import { Figures } from './Figures.tsx';
 
-const kinds: { kind: 'toShip' | 'toPay' | 'toReceive'; label: TextKey }[] = [
-  { kind: 'toShip', label: 'today.toShip' },
-  { kind: 'toPay', label: 'today.toPay' },
-  { kind: 'toReceive', label: 'today.toReceive' },
-];
+type TodayData = AdminData<'today/get'>;
+type Kind = keyof TodayData['waiting'];
 
-/** First screen: what waits, and the latest orders. */
+/** Screen on which each kind of waiting thing is dealt with. */
+const places: Record<Kind, string> = {
+  toShip: '/admin/orders?view=toShip',
+  transfers: '/admin/orders?view=toPay',
+  cancellations: '/admin/orders?view=toShip',
+  returns: '/admin/returns',
+  inquiries: '/admin/inquiries',
+  reviews: '/admin/reviews',
+  comments: '/admin/comments',
+  lowStock: '/admin/stock',
+  failedJobs: '/admin/settings/health',
+};
+
+/** First screen: what waits, the numbers of these days, and the latest orders. */
 export function Screen() {
   const t = useText();
   const may = useMay();
+  const { data } = useSuspenseQuery(todayQuery);
   return (
-    <div className="today">
-      <Title order={1} size="h2" className="screen-head">
+    <Stack>
+      <Title order={1} size="h2">
         {t('today.title')}
       </Title>
-      {may('order:list') && <Waiting />}
-      {may('order:list') && <Latest />}
-    </div>
+      {data.steps.length > 0 && <Steps steps={data.steps} />}
+      <Waiting waiting={data.waiting} />
+      {may('stat:get') && <Figures />}
+      {may('order:list') && <Latest orders={data.latest} />}
+    </Stack>
   );
 }
 
-function Waiting() {
+function Waiting({ waiting }: { waiting: TodayData['waiting'] }) {
   const t = useText();
-  const { data } = useQuery({ queryKey: ['waiting'], queryFn: () => call('order/counts', {}) });
+  const kinds = (Object.keys(places) as Kind[]).filter((kind) => (waiting[kind] ?? 0) > 0);
+  if (kinds.length === 0) return <Text role="status">{t('today.nothing')}</Text>;
   return (
-    <SimpleGrid cols={{ base: 2, sm: 3 }} mb="md">
-      {kinds.map(({ kind, label }) => (
-        <Link key={kind} to={`/admin/orders?view=${kind}`} className="waiting-card">
+    <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }} component="section" aria-label={t('today.waiting')}>
+      {kinds.map((kind) => (
+        <Link key={kind} to={places[kind]} className="waiting-card">
           <Text span size="xl" fw={650}>
-            {data?.[kind] ?? '–'}
+            {waiting[kind]}
           </Text>
           <Text span size="sm">
-            {t(label)}
+            {t(`today.waits.${kind}`)}
           </Text>
         </Link>
       ))}
@@ -49,40 +66,80 @@ function Waiting() {
   );
 }
 
-function Latest() {
+/** Screen of each step from nothing to the first sale. */
+const stepPlaces: Record<TodayData['steps'][number]['code'], string> = {
+  name: '/admin/settings/area/seller',
+  currency: '/admin/settings/currencies',
+  product: '/admin/products/new',
+  payment: '/admin/settings/area/payments',
+  shipping: '/admin/settings/shipping',
+  look: '/',
+};
+
+function Steps({ steps }: { steps: TodayData['steps'] }) {
   const t = useText();
-  const { data } = useQuery({
-    queryKey: ['list', 'orders', 'latest'],
-    queryFn: () => call('order/list', { pageSize: 8 }),
-    refetchInterval: 30_000,
+  const may = useMay();
+  const queries = useQueryClient();
+  const dismiss = useMutation({
+    mutationFn: () => call('today/dismiss', {}),
+    onSuccess: () => queries.invalidateQueries({ queryKey: todayQuery.queryKey }),
   });
+  const action = may('setting:save') && (
+    <Button variant="subtle" size="compact-sm" loading={dismiss.isPending} onClick={() => dismiss.mutate()}>
+      {t('today.dismiss')}
+    </Button>
+  );
+  return (
+    <Section title={t('today.steps')} actions={action}>
+      <Stack gap="xs">
+        {steps.map(({ code, done }) => (
+          <Group key={code} gap="sm">
+            <Checkbox checked={done} readOnly aria-label={t(`today.step.${code}`)} tabIndex={-1} />
+            {done ? (
+              <Text td="line-through" c="dimmed">
+                {t(`today.step.${code}`)}
+              </Text>
+            ) : (
+              <Anchor component={Link} to={stepPlaces[code]} reloadDocument={code === 'look'}>
+                {t(`today.step.${code}`)}
+              </Anchor>
+            )}
+          </Group>
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+function Latest({ orders }: { orders: TodayData['latest'] }) {
+  const t = useText();
   const all = (
-    <Anchor component={Link} to="/admin/orders" size="sm">
+    <Anchor component={Link} to="/admin/orders?view=all" size="sm">
       {t('today.allOrders')}
     </Anchor>
   );
   return (
     <Section title={t('today.latest')} actions={all}>
-      {data?.items.length === 0 && <Text>{t('today.noOrders')}</Text>}
+      {orders.length === 0 && <Text>{t('today.noOrders')}</Text>}
       <ul className="latest">
-        {data?.items.map(({ orderNo, submittedAt, email, amounts, payStatus, deliveryStatus }) => (
+        {orders.map(({ orderNo, buyer, total, payStatus, status, at }) => (
           <li key={orderNo}>
             <div>
               <Link to={`/admin/orders/${orderNo}`} className="list-link">
                 {orderNo}
               </Link>
               <Text size="sm" c="dimmed">
-                {email}
+                {buyer}
               </Text>
             </div>
             <Group gap={4}>
               <StateBadge of="status.pay" state={payStatus} />
-              <StateBadge of="status.delivery" state={deliveryStatus} />
+              <StateBadge of="status.order" state={status} />
             </Group>
             <Text size="sm" c="dimmed">
-              <TimeText at={submittedAt} />
+              <TimeText at={at} />
             </Text>
-            <MoneyText value={amounts.total} />
+            <MoneyText value={total} />
           </li>
         ))}
       </ul>

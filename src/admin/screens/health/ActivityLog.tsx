@@ -1,0 +1,38 @@
+import { Text } from '@mantine/core';
+import type { AdminData } from '../../../shared/admin-calls.ts';
+import { call } from '../../api/call.ts';
+import { ListScreen } from '../../list/ListScreen.tsx';
+import type { ListConfig } from '../../list/list-config.ts';
+import { TimeText } from '../../show/TimeText.tsx';
+
+type Entry = AdminData<'log/list'>['items'][number];
+
+/** Log of what staff did: who, when, what. */
+export function Screen() {
+  return <ListScreen config={config} />;
+}
+
+const config: ListConfig<Entry> = {
+  name: 'log',
+  title: 'health.log',
+  search: 'health.subject',
+  keyOf: ({ id }) => id,
+  load: ({ keyword }, { page }, signal) =>
+    call('log/list', { page, pageSize: 50, ...(keyword ? { subject: keyword } : {}) }, signal),
+  columns: [
+    { id: 'at', label: 'health.at', cell: ({ at }) => <TimeText at={at} /> },
+    { id: 'by', label: 'health.by', cell: ({ by }) => by },
+    { id: 'action', label: 'health.action', cell: ({ action }) => action },
+    { id: 'subject', label: 'health.subject', cell: ({ subject }) => subject },
+  ],
+  card: ({ at, by, action, subject }) => (
+    <>
+      <Text fw={600}>{action}</Text>
+      <Text size="sm">{subject}</Text>
+      <Text size="sm" c="dimmed">
+        {by} · <TimeText at={at} />
+      </Text>
+    </>
+  ),
+  empty: { text: 'health.noLog' },
+};

@@ -1,0 +1,195 @@
+import { Anchor, Group, SegmentedControl, Select, SimpleGrid, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { AdminData } from '../../../shared/admin-calls.ts';
+import { type CurrencyCode, formatMoney, type Money } from '../../../shared/money.ts';
+import { call } from '../../api/call.ts';
+import { useMay } from '../../api/may.ts';
+import { LineChart } from '../../charts/LineChart.tsx';
+import { Section } from '../../form/Section.tsx';
+import { knownOfShop } from '../../known.ts';
+import { MoneyText } from '../../show/MoneyText.tsx';
+import { useTag, useText } from '../../text/text.ts';
+import { daysOf, type Range, ranges } from './days.ts';
+
+type Overview = AdminData<'stat/overview'>;
+
+/** Sales of some days in one currency, beside those of the days before. */
+export function Figures() {
+  const t = useText();
+  const [range, setRange] = useState<Range>('7');
+  const [currency, setCurrency] = useState<CurrencyCode | null>(null);
+  const { data } = useQuery({
+    queryKey: ['overview', range, currency],
+    queryFn: () => fetchOverview(range, currency),
+    refetchInterval: 60_000,
+    placeholderData: keepPreviousData,
+  });
+  const head = (
+    <Group gap="xs">
+      {data && data.currencies.length > 1 && (
+        <Select
+          aria-label={t('today.currency')}
+          w={92}
+          size="xs"
+          allowDeselect={false}
+          data={data.currencies}
+          value={data.currency}
+          onChange={(code) => setCurrency(code as CurrencyCode)}
+        />
+      )}
+      <SegmentedControl
+        size="xs"
+        aria-label={t('today.range')}
+        value={range}
+        onChange={(chosen) => setRange(chosen as Range)}
+        data={ranges.map((each) => ({ value: each, label: t(`today.range.${each}`) }))}
+      />
+    </Group>
+  );
+  return (
+    <Section title={t('today.sales')} actions={head}>
+      {data ? <Shown overview={data} /> : <Text role="status">{t('list.loading')}</Text>}
+    </Section>
+  );
+}
+
+function fetchOverview(range: Range, currency: CurrencyCode | null): Promise<Overview> {
+  const days = daysOf(range, new Date(), knownOfShop().timeZone);
+  return call('stat/overview', { ...days, compare: 'period', ...(currency ? { currency } : {}) });
+}
+
+function Shown({ overview }: { overview: Overview }) {
+  const t = useText();
+  const tag = useTag();
+  const { series, previous, net, orders, average, refunds } = overview;
+  const label = (at: string) =>
+    at.includes('T')
+      ? at.slice(11)
+      : new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${at}T12:00:00Z`));
+  const points = series.map((each) => ({
+    label: label(each.at),
+    value: each.net.amount,
+    text: formatMoney(each.net, tag),
+  }));
+  return (
+    <>
+      <SimpleGrid cols={{ base: 2, md: 4 }} mb="md">
+        <Figure title={t('today.net')} value={net} before={previous?.net} />
+        <Count title={t('today.orders')} value={orders} before={previous?.orders} />
+        <Figure title={t('today.average')} value={average} before={previous?.average} />
+        <Figure title={t('today.refunds')} value={refunds} before={undefined} />
+      </SimpleGrid>
+      <LineChart title={t('today.net')} points={points} />
+      <SimpleGrid cols={{ base: 1, md: 3 }} mt="md">
+        <Top overview={overview} />
+        <Low overview={overview} />
+        <Searches overview={overview} />
+      </SimpleGrid>
+    </>
+  );
+}
+
+function Figure({ title, value, before }: { title: string; value: Money; before: Money | undefined }) {
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {title}
+      </Text>
+      <Text size="xl" fw={650} component="div">
+        <MoneyText value={value} />
+      </Text>
+      {before && <Change now={value.amount} before={before.amount} />}
+    </div>
+  );
+}
+
+function Count({ title, value, before }: { title: string; value: number; before: number | undefined }) {
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {title}
+      </Text>
+      <Text size="xl" fw={650}>
+        {value}
+      </Text>
+      {before !== undefined && <Change now={value} before={before} />}
+    </div>
+  );
+}
+
+/** Change against the days before, in percent; nothing where there was nothing to compare with. */
+function Change({ now, before }: { now: number; before: number }) {
+  const t = useText();
+  const tag = useTag();
+  if (before === 0) return null;
+  const share = new Intl.NumberFormat(tag, { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 0 });
+  return (
+    <Text size="sm" c="dimmed">
+      {t('today.change', { change: share.format((now - before) / Math.abs(before)) })}
+    </Text>
+  );
+}
+
+function Top({ overview: { top } }: { overview: Overview }) {
+  const t = useText();
+  const may = useMay();
+  if (top.length === 0) return null;
+  return (
+    <div>
+      <Text fw={600}>{t('today.top')}</Text>
+      <ul className="plain">
+        {top.slice(0, 5).map(({ productId, title, quantity, gross }) => (
+          <li key={productId}>
+            <span>
+              {may('product:get') ? <Link to={`/admin/products/${productId}`}>{title}</Link> : title}{' '}
+              <Text span c="dimmed" size="sm">
+                × {quantity}
+              </Text>
+            </span>
+            <MoneyText value={gross} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Low({ overview: { low } }: { overview: Overview }) {
+  const t = useText();
+  if (low.length === 0) return null;
+  return (
+    <div>
+      <Text fw={600}>{t('today.low')}</Text>
+      <ul className="plain">
+        {low.slice(0, 5).map(({ sku, productId, title, available }) => (
+          <li key={sku}>
+            <Anchor component={Link} to={`/admin/products/${productId}`} c="inherit">
+              {title} · {sku}
+            </Anchor>
+            <span>{available}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Searches({ overview: { searches } }: { overview: Overview }) {
+  const t = useText();
+  if (searches.length === 0) return null;
+  return (
+    <div>
+      <Text fw={600}>{t('today.searches')}</Text>
+      <ul className="plain">
+        {searches.slice(0, 5).map(({ keyword, count }) => (
+          <li key={keyword}>
+            <span>{keyword}</span>
+            <span>{count}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
