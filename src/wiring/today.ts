@@ -1,7 +1,7 @@
 import { countWaitingComments } from '../modules/comments/index.ts';
 import { countWaitingInquiries } from '../modules/inquiries/index.ts';
 import { countLow } from '../modules/inventory/index.ts';
-import { countCancellations, countToShip, countTransfers, latestOrders } from '../modules/orders/index.ts';
+import { countWaitingOrders, latestOrders } from '../modules/orders/index.ts';
 import { countUnansweredReturns } from '../modules/returns/index.ts';
 import { countWaitingReviews } from '../modules/reviews/index.ts';
 import type { TodayTools } from '../modules/today/index.ts';
@@ -20,9 +20,9 @@ export function todayTools(tools: ShopTools): TodayTools {
   return {
     ...tools,
     waiting: {
-      toShip: { may: 'order:list', count: countToShip },
-      transfers: { may: 'order:list', count: countTransfers },
-      cancellations: { may: 'order:list', count: countCancellations },
+      toShip: { may: 'order:list', count: (each) => countWaitingOrders(each, 'toShip') },
+      transfers: { may: 'order:list', count: (each) => countWaitingOrders(each, 'transfers') },
+      cancellations: { may: 'order:list', count: (each) => countWaitingOrders(each, 'cancellations') },
       returns: { may: 'return:list', count: (each) => countUnansweredReturns(each, most) },
       inquiries: { may: 'inquiry:list', count: (each) => countWaitingInquiries(each, most) },
       reviews: { may: 'review:list', count: (each) => countWaitingReviews(each, most) },

@@ -56,6 +56,6 @@ export { type ArrivedUnits, receiveUnits, unitsToReturn } from './returning/retu
 export { declareWithdrawal } from './returning/withdrawal.service.ts';
 export { orderWithdrawal } from './returning/withdrawals.repo.ts';
 export { takeStock } from './take-stock.service.ts';
-export { countCancellations, countToShip, countTransfers } from './today.repo.ts';
+export { countWaiting as countWaitingOrders } from './today.repo.ts';
 export { lockUnpaidKeys, type OnDeliveryLimit, onDeliveryLimits } from './unpaid.repo.ts';
 export { allowsUnits, allowsUnpaid, type UnpaidLimits } from './unpaid.service.ts';

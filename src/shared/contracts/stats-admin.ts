@@ -52,6 +52,36 @@ export const overview = figures.extend({
   searches: z.array(z.object({ keyword: z.string(), count: z.int() })),
 });
 
+export const reportBody = overviewBody.omit({ compare: true }).extend({
+  by: z.enum(['day', 'product', 'country', 'coupon']),
+  /** The same rows as a text to save, besides. */
+  format: z.enum(['csv']).optional(),
+});
+
+/** Null where a figure does not exist by that. */
+const reportRow = z.object({
+  /** The day, the id of the product, the code of the country or of the coupon. */
+  key: z.string(),
+  title: z.string(),
+  orders: z.int().nullable(),
+  units: z.int().nullable(),
+  gross: moneySchema,
+  refunds: moneySchema.nullable(),
+  net: moneySchema.nullable(),
+  tax: moneySchema.nullable(),
+  shipping: moneySchema.nullable(),
+  discount: moneySchema.nullable(),
+});
+export const report = z.object({
+  currency,
+  by: reportBody.shape.by,
+  rows: z.array(reportRow),
+  csv: z.object({ name: z.string(), text: z.string() }).nullable(),
+});
+
+export type ReportBody = z.output<typeof reportBody>;
+export type Report = z.infer<typeof report>;
+export type ReportRow = z.infer<typeof reportRow>;
 export type OverviewBody = z.output<typeof overviewBody>;
 export type Overview = z.infer<typeof overview>;
 
@@ -65,5 +95,14 @@ export const statsAdminEndpoints = {
     summary: 'Sales of some days in one currency, exact at every moment',
     body: overviewBody,
     data: overview,
+  }),
+  statReport: endpoint({
+    path: '/api/admin/stat/report',
+    who: 'staff',
+    may: 'stat:get',
+    limit: 'default',
+    summary: 'Sales of some days by day, product, country or coupon, also as CSV',
+    body: reportBody,
+    data: report,
   }),
 };

@@ -57,13 +57,14 @@ export function seriesOf(
   currency: CurrencyCode,
 ): Overview['series'] {
   const byTime = new Map(sums.map((sum) => [sum.at, sum]));
-  return timesOf(from, to).map((at) => {
+  return timesOf(from, to, from === to ? 'hour' : 'day').map((at) => {
     const { orders = 0, gross = 0, refunds = 0 } = byTime.get(at) ?? {};
     return { at, orders, gross: money(gross, currency), net: money(gross - refunds, currency) };
   });
 }
 
-function timesOf(from: string, to: string): string[] {
-  if (from === to) return Array.from({ length: 24 }, (_, hour) => `${from}T${String(hour).padStart(2, '0')}:00`);
+/** Each day of a range, or each hour of its first day. */
+export function timesOf(from: string, to: string, unit: 'day' | 'hour'): string[] {
+  if (unit === 'hour') return Array.from({ length: 24 }, (_, hour) => `${from}T${String(hour).padStart(2, '0')}:00`);
   return Array.from({ length: daysBetween(from, to) }, (_, index) => addDays(from, index));
 }

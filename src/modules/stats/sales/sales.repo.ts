@@ -29,18 +29,25 @@ export interface ProductSum {
 
 /** Sums by day or hour and currency: those that are folded and, in the same statement, what is not folded yet. */
 export async function salesSums(db: Db, period: SalesPeriod, unit: 'day' | 'hour'): Promise<SalesSum[]> {
+  return (await salesQuery(period, unit).execute(db)).rows;
+}
+
+export function salesQuery(period: SalesPeriod, unit: 'day' | 'hour'): RawBuilder<SalesSum> {
   const format = unit === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM-DD"T"HH24:00';
-  const { rows } = await sql<SalesSum>`
-    select to_char(day + make_interval(hours => hour), ${format}) as at, currency, sum(orders)::bigint as orders,
-      sum(gross)::bigint as gross, sum(refunds)::bigint as refunds, sum(tax)::bigint as tax, sum(shipping)::bigint as shipping
+  const hour = unit === 'day' ? sql`0` : sql`hour`;
+  return sql<SalesSum>`
+    select to_char(day + make_interval(hours => hour), ${format}) as at, currency, orders, gross, refunds, tax, shipping
     from (
-      select day, hour, currency, orders, gross, refunds, tax, shipping from sales_hour
-      where day between ${period.from}::date and ${period.to}::date
-      union all
-      select moment::date, extract(hour from moment)::int, currency, orders, gross, refunds, tax, shipping
-      from ${unfolded(period)}) s
-    group by 1, 2 order by 1, 2`.execute(db);
-  return rows;
+      select day, ${hour} as hour, currency, sum(orders)::bigint as orders, sum(gross)::bigint as gross,
+        sum(refunds)::bigint as refunds, sum(tax)::bigint as tax, sum(shipping)::bigint as shipping
+      from (
+        select day, hour, currency, orders, gross, refunds, tax, shipping from sales_hour
+        where day between ${period.from}::date and ${period.to}::date
+        union all
+        select moment::date, extract(hour from moment)::int, currency, orders, gross, refunds, tax, shipping
+        from ${unfolded(period)}) s
+      group by 1, 2, 3) d
+    order by 1, 2`;
 }
 
 /** Products by what they brought in one currency; removed ones are left out. */

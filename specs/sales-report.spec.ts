@@ -1,0 +1,90 @@
+import { parse } from 'csv-parse/sync';
+import { expect, test } from 'vitest';
+import type { Overview, Report } from '../src/shared/contracts/stats-admin.ts';
+import { place, readyToBuy, vancouver } from './support/buying.ts';
+import { couponMaker } from './support/coupons.ts';
+import { meisShop } from './support/shop.ts';
+import { mei as enterMei, hire } from './support/staff.ts';
+
+const shop = await meisShop();
+const mei = await enterMei(shop);
+const monday = { from: '2026-03-02', to: '2026-03-03' };
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+const report = (by: string, more: object = {}) => mei.does<Report>('stat/report', { ...monday, by, ...more });
+
+/** Ana's two cups to California are paid and one comes back; Ben orders a lantern to Vancouver with a coupon. */
+const ana = shop.visitor();
+const hers = await place(ana, await readyToBuy(ana, 'CUP-RAIN', 2, { paymentMethod: 'bank-transfer' }));
+await mei.does('order/pay', { orderNo: hers.orderNo, key: 'statement' });
+const { lines } = await mei.does<{ lines: { lineId: string }[] }>('order/get', { orderNo: hers.orderNo });
+await mei.does('order/refund', {
+  orderNo: hers.orderNo,
+  lines: [{ lineId: lines[0]?.lineId, quantity: 1 }],
+  reason: 'Broken',
+  key: 'cup',
+});
+const { code } = await couponMaker(mei)({ title: '=SUM(A1)' });
+const ben = shop.visitor();
+const checkout = await readyToBuy(ben, 'LANTERN', 1, { address: vancouver, coupons: [code] });
+await place(ben, checkout);
+
+test.each(['day', 'product', 'country'])('the rows by %s add up to the overview', async (by) => {
+  const { orders, gross, refunds, net, tax, shipping } = await mei.does<Overview>('stat/overview', monday);
+  const { rows, currency, csv } = await report(by);
+  expect({ currency, csv }).toEqual({ currency: 'USD', csv: null });
+  const sum = (field: 'gross' | 'refunds' | 'net' | 'tax' | 'shipping') =>
+    usd(rows.reduce((total, row) => total + (row[field]?.amount ?? 0), 0));
+  expect([sum('gross'), sum('refunds'), sum('net')]).toEqual([gross, refunds, net]);
+  expect(refunds.amount).toBeGreaterThan(0);
+  if (by === 'product') return;
+  expect([sum('tax'), sum('shipping')]).toEqual([tax, shipping]);
+  expect(rows.reduce((total, row) => total + (row.orders ?? 0), 0)).toBe(orders);
+});
+
+test('each kind of row is named: days, products, countries, coupons', async () => {
+  expect((await report('day')).rows.map(({ key, orders }) => [key, orders])).toEqual([
+    ['2026-03-02', 2],
+    ['2026-03-03', 0],
+  ]);
+  expect((await report('product')).rows.map(({ title, units, orders }) => [title, units, orders])).toEqual(
+    expect.arrayContaining([['Rain cup', 2, null]]),
+  );
+  expect((await report('country')).rows.map(({ key, title, orders }) => [key, title, orders]).sort()).toEqual([
+    ['CA', 'Canada', 1],
+    ['US', 'United States', 1],
+  ]);
+  const [row] = (await report('coupon')).rows;
+  expect(row).toMatchObject({ key: code, orders: 1, discount: checkout.totals.couponDiscount });
+});
+
+test('the file has the same rows as the screen, and no cell that a spreadsheet would run', async () => {
+  for (const by of ['day', 'product', 'country', 'coupon']) {
+    const { rows, csv } = await report(by, { format: 'csv' });
+    expect(csv?.name).toBe(`sales-${by}-2026-03-02-2026-03-03-USD.csv`);
+    const cells = parse(csv?.text ?? '', { columns: true }) as Record<string, string>[];
+    expect(cells).toHaveLength(rows.length);
+    expect(cells.map(({ gross }) => Math.round(Number(gross) * 100))).toEqual(rows.map(({ gross }) => gross.amount));
+    expect(cells.flatMap((row) => Object.values(row)).filter((cell) => /^[=+@\t\r]/.test(cell))).toEqual([]);
+  }
+  const { csv } = await report('coupon', { format: 'csv' });
+  expect(csv?.text).toContain("'=SUM(A1)");
+});
+
+test('a negative amount stays a number', async () => {
+  shop.clock.pass(86_400_000);
+  const again = await enterMei(shop);
+  const line = { lineId: lines[0]?.lineId, quantity: 1 };
+  await again.does('order/refund', { orderNo: hers.orderNo, lines: [line], reason: 'Broken too', key: 'second' });
+  const tuesday = { from: '2026-03-03', to: '2026-03-03', by: 'day', format: 'csv' };
+  const { rows, csv } = await again.does<Report>('stat/report', tuesday);
+  expect(rows[0]?.net?.amount).toBeLessThan(0);
+  expect(csv?.text).toMatch(/,-\d+\.\d\d,/);
+});
+
+test('only who may read numbers gets reports, in a range that has an order', async () => {
+  const body = { ...monday, by: 'day' };
+  const again = await enterMei(shop);
+  expect(await (await hire(shop, 'Sam', 'support')).call('stat/report', body)).toMatchObject({ code: 30 });
+  expect(await again.call('stat/report', { ...body, to: '2026-03-01' })).toMatchObject({ code: 40 });
+  expect(await again.call('stat/report', { ...body, by: 'moon' })).toMatchObject({ code: 40 });
+});
