@@ -27,8 +27,8 @@ export const parts = {
   articles: { keys: /^(articles|comments)\./, areas: ['components/articles', 'components/comments'] },
   newsletter: { keys: /^newsletter\./, areas: ['components/newsletter'] },
   returns: {
-    keys: /^(returns|reviews|inquiries)\./,
-    areas: ['components/returns', 'components/reviews', 'components/inquiries'],
+    keys: /^(returns|reviews|inquiries|robots)\./,
+    areas: ['components/returns', 'components/reviews', 'components/inquiries', 'components/robot-check'],
   },
   browse: { keys: /^(filter|suggest|search)\./, areas: ['components/listing', 'components/search'] },
   account: {

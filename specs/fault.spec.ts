@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { refuseUndeclared } from '../src/platform/http/answers.ts';
 import { mountApi } from '../src/platform/http/api.ts';
 import { openApi } from '../src/platform/http/openapi.ts';
+import { createProofs } from '../src/platform/http/proof/proofs.ts';
 import { type Route, route } from '../src/platform/http/route.ts';
 import { createServer } from '../src/platform/http/server.ts';
 import { endpoint } from '../src/shared/endpoint.ts';
@@ -51,6 +52,7 @@ async function serverWith(routes: Route[]) {
     translations: tools.translations,
     site,
     limiter: async () => null,
+    proofs: createProofs(tools),
     identity,
     log,
     fitAnswer: refuseUndeclared,

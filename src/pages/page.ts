@@ -28,6 +28,7 @@ import type {
 } from '../shared/form-replies.ts';
 import type { ListUrlState } from '../shared/listing/list-url.ts';
 import type { Money } from '../shared/money.ts';
+import type { ProofNeeded } from '../shared/proof.ts';
 import type { Site as SiteState } from '../shared/site-state.ts';
 import type { InquiryPages } from './inquiry-pages.ts';
 import type { ReturnPages } from './return-pages.ts';
@@ -81,6 +82,8 @@ export interface PageContext {
   tags: Set<string>;
   /** A form that was posted to this page and is answered with it. */
   posted?: Posted;
+  /** A posted form that needs a proof first: a page that makes it is the answer. */
+  robotCheck?: { needed: ProofNeeded; rule: string; values: [name: string, value: string][] };
   /** Set once the page holds personal data, or lacks a part because the database is down: it is not cached. */
   uncacheable: boolean;
   /** Set once a component of the page failed: it is cached for seconds, to avoid rendering it at every request. */

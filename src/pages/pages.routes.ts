@@ -24,6 +24,7 @@ import { hasSession } from './data/session.ts';
 import { documentParts } from './document.ts';
 import { errorPage } from './kinds/error.ts';
 import { loaders } from './kinds/index.ts';
+import { robotCheckPage } from './kinds/robot-check.ts';
 import type { Brand } from './meta.ts';
 import { movedTo } from './moved.ts';
 import type { PageContext, PageModel, Redirect } from './page.ts';
@@ -147,7 +148,7 @@ async function renderAndCache(
 /** Shows the page at a URL as the answer to a form posted to it (`context.posted`); it is not cached. */
 export async function showPosted(found: FoundPage, context: PageContext, tools: PageTools) {
   context.uncacheable = true;
-  const model = await load(found, context);
+  const model = context.robotCheck ? robotCheckPage(context) : await load(found, context);
   if ('redirect' in model) return context.reply.redirect(model.redirect, 303);
   const status = model.status === 200 ? (context.posted?.status ?? 200) : model.status;
   const page = await makePage({ ...model, status }, context, { route: false, head: true, foot: true }, tools);

@@ -35,6 +35,8 @@ export type Endpoint<
 > = Access & {
   path: Path;
   limit: LimitName;
+  /** Asks an IP that posts often for a proof of work or of waiting (`docs/robots.md`). */
+  proof?: 'whenSuspected';
   summary: string;
   /** Sent by `navigator.sendBeacon`: JSON also as text/plain, answered 204 in any case because nobody reads the answer. */
   beacon?: true;

@@ -25,6 +25,7 @@ import { type Identity, mountApi } from '../platform/http/api.ts';
 import { callsInside } from '../platform/http/inside.ts';
 import { sharedCounter } from '../platform/http/limits.repo.ts';
 import { createLimiter, type Limiter } from '../platform/http/limits.ts';
+import { createProofs } from '../platform/http/proof/proofs.ts';
 import type { Route } from '../platform/http/route.ts';
 import { createServer } from '../platform/http/server.ts';
 import { mountStopping, type Stopping } from '../platform/http/stopping.ts';
@@ -143,7 +144,8 @@ function mountServices(
   { routes, limiter, identity, cache, sockets, caches, stopping }: Omit<Parts, 'views'>,
 ): void {
   const locales = () => localesOf(tools.site());
-  mountApi(http, { ...tools, routes, site: locales, limiter, identity, fitAnswer: fitAnswers(tools) });
+  const proofs = createProofs(tools);
+  mountApi(http, { ...tools, routes, site: locales, limiter, proofs, identity, fitAnswer: fitAnswers(tools) });
   mountOperations(http, {
     ...tools,
     routes,
@@ -224,6 +226,7 @@ function mountStorefront(
     routes,
     site: pages.locales,
     limiter,
+    proofs: createProofs(tools),
     identity,
     fitAnswer: fitAnswers(tools),
   });

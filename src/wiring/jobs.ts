@@ -16,6 +16,7 @@ import { announce } from '../platform/cache/changes.repo.ts';
 import { purgeTags } from '../platform/cdn/purge.ts';
 import { readEvents } from '../platform/events/reader.ts';
 import { deleteOldWindows } from '../platform/http/limits.repo.ts';
+import { deleteEndedProofs } from '../platform/http/proof/used-proof.repo.ts';
 import { deleteOldTokens } from '../platform/http/throttle.repo.ts';
 import { joinJobs, type ModuleJobs } from '../platform/jobs/module-jobs.ts';
 import { freeLostJobs } from '../platform/jobs/queue.repo.ts';
@@ -64,6 +65,7 @@ function platformJobs(tools: ShopTools): ModuleJobs {
       'limits:cleanup': async () => {
         await deleteOldWindows(db, clock.now());
         await deleteOldTokens(db, clock.now());
+        await deleteEndedProofs(db, clock.now());
       },
       'sms:cleanup': () => deleteOldTexts(db, clock.now()),
       'retention:apply': () => applyRetention(tools),

@@ -34,6 +34,7 @@ import { createHashing } from '../platform/password/hashing.ts';
 import { knownCountries, knownPlaces } from '../platform/place/places.ts';
 import { systemRandom } from '../platform/random.ts';
 import { createCipher } from '../platform/secrets/cipher.ts';
+import { deriveSecret } from '../platform/secrets/derive-secret.ts';
 import { secretKeys } from '../platform/secrets/secret-key.ts';
 import { componentTexts } from '../storefront/registry/texts.generated.server.ts';
 import { type AccountTools, buyers } from './customers.ts';
@@ -73,8 +74,8 @@ async function toolsOf(
   const selling = { ...limits, ...pricingTools({ translations, site, mailTools, ...limits, ...accounts }) };
   const mails = { ...mailTools, ownerEmail: config.ownerEmail };
   const { listeners, emit } = eventTools({ ...accounts, ...selling }, mails);
-  const cipher = createCipher(await secretKeys(config.dataDir, config));
-  const paying = payingTools({ config, db, clock, random, emit, site, cipher, ...selling });
+  const secrets = await secretTools(config);
+  const paying = payingTools({ config, db, clock, random, emit, site, ...secrets, ...selling });
   return {
     config,
     log,
@@ -93,7 +94,7 @@ async function toolsOf(
     buyers: accounts.buyers,
     files: await openFiles(config),
     hashing: createHashing(hashingOf(config)),
-    cipher,
+    ...secrets,
     listeners,
     emit,
     reach: publicOnly,
@@ -103,6 +104,12 @@ async function toolsOf(
     projectFolder,
     clientFolder: join(projectFolder, 'dist/client'),
   };
+}
+
+/** Derives keys from the secrets of the shop. */
+async function secretTools(config: Config) {
+  const secrets = await secretKeys(config.dataDir, config);
+  return { cipher: createCipher(secrets), proofSecret: deriveSecret(secrets[0], 'proof of work') };
 }
 
 /** The listeners of events, and the function that emits them; listeners emit as well. */

@@ -65,6 +65,8 @@ export interface ShopTools {
   hashing: Hashing;
   /** Encrypts secrets in the database. */
   cipher: Cipher;
+  /** The secret that proofs of callers are signed with. */
+  proofSecret: string;
   /** Limits the rate of tries over all processes. */
   throttle: Throttle;
   emit: Emit;

@@ -1,6 +1,5 @@
 export { alertsById, deleteByToken } from './alerts.repo.ts';
 export { alertRoutes } from './alerts.routes.ts';
-export { type AlertTools, askAlert } from './alerts.service.ts';
 export { type Unbalanced, unbalancedStock } from './balance.repo.ts';
 export { inventoryAdminRoutes } from './inventory.admin.ts';
 export { inventoryJobs } from './inventory.jobs.ts';

@@ -1,23 +1,22 @@
-import { askAlert } from '../../modules/inventory/index.ts';
-import { isStorable } from '../../platform/http/storable.ts';
-import { alertBody } from '../../shared/contracts/stock.ts';
+import type { AlertAnswer } from '../../shared/contracts/stock.ts';
+import { codes } from '../../shared/envelope.ts';
 import type { FoundPage } from '../../shared/urls/resolve.ts';
 import { urlFor } from '../../shared/urls/router.ts';
+import { showPosted } from '../pages.routes.ts';
+import { call } from './auth-answer.ts';
 import { type Form, goTo } from './form.ts';
 
 /**
  * Requests a back-in-stock mail without JavaScript. The product's page is cached for everybody, so the result is in the
  * fragment of the redirect's URL, which selects the text to show.
  */
-export async function alertForm(form: Form, { params: { slug = '' } }: FoundPage) {
+export async function alertForm(form: Form, found: FoundPage) {
   const { values, context, tools } = form;
+  const { slug = '' } = found.params;
   const sku = values.get('sku') ?? '';
   const path = `${urlFor(context.site.router, 'product', slug)}/${encodeURIComponent(sku)}`;
-  const body = alertBody.safeParse({ sku, email: values.get('email') });
-  const wait = await tools.limiter('alert', context.request.ip);
-  if (!body.success || !isStorable(sku) || wait !== null) return goTo(form, path, undefined, '#alert-refused');
-  const { language } = context.cartView.viewer;
-  const asked = await askAlert(body.data, language, { ...tools.shop, limiter: tools.limiter });
-  if (!asked.ok) return goTo(form, path, undefined, '#alert-refused');
-  return goTo(form, path, undefined, asked.value.available ? '' : '#alert-asked');
+  const answer = await call(form, 'product/alert', { sku, email: values.get('email') ?? '' });
+  if (context.robotCheck) return showPosted(found, context, tools);
+  if (answer.code !== codes.done) return goTo(form, path, undefined, '#alert-refused');
+  return goTo(form, path, undefined, (answer.data as AlertAnswer).available ? '' : '#alert-asked');
 }

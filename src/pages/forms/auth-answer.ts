@@ -4,6 +4,7 @@ import type { Customer } from '../../platform/http/route.ts';
 import { accountOf } from '../../shared/auth.ts';
 import type { CodeStep, SignedIn } from '../../shared/contracts/customers.ts';
 import { codes, type FieldError } from '../../shared/envelope.ts';
+import { proofField, proofNeededIn } from '../../shared/proof.ts';
 import type { FoundPage } from '../../shared/urls/resolve.ts';
 import { authReaderOf } from '../data/auth.ts';
 import type { Posted } from '../page.ts';
@@ -13,11 +14,22 @@ import type { Form } from './form.ts';
 /** Fields of sign-in whose text is shown again; passwords and codes never are. */
 const shownAgain = ['accountType', 'email', 'countryCode', 'mobile', 'firstName', 'lastName', 'referee', 'agree', 'by'];
 
-/** Makes the call `/api/web/<path>` inside the server, in the language of the form's page. */
-export function call({ context, tools }: Form, path: string, body: object, customer?: Customer): Promise<InsideAnswer> {
+/**
+ * Makes the call `/api/web/<path>` inside the server, in the language of the form's page. Where it needs a proof first, the page
+ * that makes it is shown instead of the form's own (`showPosted`).
+ */
+export async function call({ context, tools, values }: Form, path: string, body: object, customer?: Customer) {
   const { request, reply, cartView } = context;
   const { language } = cartView.viewer;
-  return tools.inside(path, body, { request, reply, language, ...(customer && { customer }) });
+  const proof = values.get(proofField);
+  const from = { request, reply, language, ...(customer && { customer }), ...(proof && { proof }) };
+  const answer: InsideAnswer = await tools.inside(path, body, from);
+  const needed = proofNeededIn(answer.data);
+  if (needed) {
+    const kept = [...values].filter(([name]) => name !== proofField);
+    context.robotCheck = { needed, rule: errorsIn(answer.data)[0]?.rule ?? '', values: kept };
+  }
+  return answer;
 }
 
 export function textsOf({ values }: Form): Partial<Record<string, string>> {

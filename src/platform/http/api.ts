@@ -1,15 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileAnswer } from '../../shared/endpoint.ts';
 import { type Code, codes } from '../../shared/envelope.ts';
+import { proofHeader } from '../../shared/proof.ts';
 import { ok, type Result } from '../../shared/refusal.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Translate, Translations } from '../locale/catalogue.ts';
 import type { Log } from '../log.ts';
 import type { Random } from '../random.ts';
+import { admit } from './admit.ts';
 import type { FitAnswer } from './answers.ts';
 import { schemaRefusal, strangeText, toEnvelope } from './envelope.ts';
-import { mountFaults, sendEnvelope, sendTooMany } from './faults.ts';
+import { mountFaults, sendEnvelope } from './faults.ts';
 import type { Limiter } from './limits.ts';
+import type { Proofs } from './proof/proofs.ts';
 import { currencyOf, languageOf, type SiteLocales } from './request-locale.ts';
 import type { Call, Customer, Route, Staff, Visitor } from './route.ts';
 import { unstorable } from './storable.ts';
@@ -30,6 +33,7 @@ export interface ApiTools {
   translations: Translations;
   site: () => SiteLocales;
   limiter: Limiter;
+  proofs: Proofs;
   identity: Identity;
   files: FileStore;
   random: Random;
@@ -88,14 +92,19 @@ function mountRoute(
 }
 
 async function answer(one: Route, request: FastifyRequest, reply: FastifyReply, tools: ApiTools, t: Translate) {
-  const wait = await tools.limiter(one.limit, request.ip);
-  if (wait !== null) return sendTooMany(reply, wait, t);
+  const proof = request.headers[proofHeader]?.toString();
+  const admitted = await admit(one, { ip: request.ip, proof, t }, tools);
+  if (!admitted.ok) return sendResult(reply, admitted, t);
   const caller = await callerOf(one, request, tools.identity);
   if ('refused' in caller) return sendEnvelope(reply, 200, { code: caller.refused, msg: t(caller.why) });
   const result = await outcomeWithFiles(one, callOf(request, reply, tools, caller), tools);
   if (one.beacon) return reply.code(204).send();
   // The handler of such a route answers the data type `fileAnswer` (`route`).
   if (one.file && result.ok) return sendFile(reply, one.file, result.value as FileAnswer);
+  return sendResult(reply, result, t);
+}
+
+function sendResult(reply: FastifyReply, result: Result<unknown>, t: Translate): FastifyReply {
   const later = result.ok ? undefined : result.refusal.later;
   if (later) reply.header('retry-after', later.seconds);
   return sendEnvelope(reply, later?.status ?? 200, toEnvelope(result, t));

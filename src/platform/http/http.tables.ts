@@ -20,10 +20,17 @@ export interface ThrottleTable {
   until: Time;
 }
 
+/** A proof that was used (`proof/proofs.ts`). */
+export interface UsedProofTable {
+  id: string;
+  until: Time;
+}
+
 declare module '../db/tables.ts' {
   interface Tables {
     rate_limit: RateLimitTable;
     rate_window: RateWindowTable;
     throttle: ThrottleTable;
+    used_proof: UsedProofTable;
   }
 }

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Envelope } from '../../shared/envelope.ts';
 import type { Language } from '../../shared/locale.ts';
-import { tooMany } from '../../shared/refusal.ts';
+import { admit } from './admit.ts';
 import { type ApiTools, callOf, outcomeOf } from './api.ts';
 import { toEnvelope } from './envelope.ts';
+import type { Limiter } from './limits.ts';
 import type { Customer } from './route.ts';
 
 interface From {
@@ -12,6 +13,8 @@ interface From {
   language: Language;
   /** The customer, whom the caller has authenticated. */
   customer?: Customer;
+  /** The proof that came with the form. */
+  proof?: string;
 }
 
 /** The result of a call within the process; `seconds` until it may be tried again. */
@@ -28,7 +31,7 @@ export type CallInside = (path: string, body: object, from: From) => Promise<Ins
  */
 export function callsInside(tools: ApiTools): CallInside {
   const routes = new Map(tools.routes.map((one) => [one.path as string, one]));
-  return async (path, body, { request, reply, language, customer }) => {
+  return async (path, body, { request, reply, language, customer, proof }) => {
     const one = routes.get(`/api/web/${path}`);
     if (!one || one.upload || one.who === 'staff') throw new Error(`no form may call ${path}`);
     if (one.who === 'customer' && !customer) throw new Error(`${path} is for customers`);
@@ -37,9 +40,11 @@ export function callsInside(tools: ApiTools): CallInside {
     const reader = customer && { customer: async () => customer };
     const call = { ...callOf(request, reply, tools, known), ...reader, language };
     // The limits of all forms have been counted (`pages/forms/guard.ts`).
-    const wait = one.limit === 'default' ? null : await tools.limiter(one.limit, request.ip);
-    const result = wait === null ? await outcomeOf(one, body, call, tools.fitAnswer) : tooMany(wait);
+    const limiter: Limiter = async (name, who) => (name === 'default' ? null : tools.limiter(name, who));
+    const t = tools.translations(language);
+    const admitted = await admit(one, { ip: request.ip, proof, t }, { ...tools, limiter });
+    const result = admitted.ok ? await outcomeOf(one, body, call, tools.fitAnswer) : admitted;
     const later = result.ok ? undefined : result.refusal.later;
-    return { ...toEnvelope(result, tools.translations(language)), status: later?.status ?? 200, ...later };
+    return { ...toEnvelope(result, t), status: later?.status ?? 200, ...later };
   };
 }

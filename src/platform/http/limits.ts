@@ -11,6 +11,8 @@ export const limits = {
   alert: { count: 10, seconds: 3600 },
   inquiry: { count: 10, seconds: 3600 },
   newsletter: { count: 5, seconds: 3600 },
+  /** Posts of all endpoints with `proof: 'whenSuspected'` together; beyond it they need a proof (`docs/robots.md`). */
+  posts: { count: 5, seconds: 600 },
   /** An office or a mobile network shares one IP: the calls of one account are counted as well, with a lower limit. */
   passkey: { count: 100, seconds: 900 },
   /** The redirects of OpenID Connect: two calls for each sign-in. */

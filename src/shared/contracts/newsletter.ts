@@ -41,6 +41,7 @@ export const newsletterEndpoints = {
     path: '/api/web/newsletter/subscribe',
     who: 'anyone',
     limit: 'newsletter',
+    proof: 'whenSuspected',
     summary: 'Ask for the newsletter; a mail with a link to confirm follows, whether or not the email is known',
     body: subscribeBody,
     data: empty,

@@ -98,6 +98,7 @@ export const stockEndpoints = {
     path: '/api/web/product/alert',
     who: 'anyone',
     limit: 'alert',
+    proof: 'whenSuspected',
     summary: 'Request a mail for when a SKU is back',
     body: alertBody,
     data: alertAnswer,

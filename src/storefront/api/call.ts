@@ -1,4 +1,5 @@
 import { codes } from '../../shared/envelope.ts';
+import { proofField, proofHeader } from '../../shared/proof.ts';
 import type { UploadPath, WebBody, WebData, WebPath } from '../../shared/web-calls.ts';
 import {
   errorText,
@@ -23,8 +24,15 @@ type Sent<Path extends WebPath, More extends unknown[] = []> =
   Record<never, never> extends Body<Path> ? [body?: Body<Path>, ...More] : [body: Body<Path>, ...More];
 
 type Listener = (refusal: Refusal) => void;
+type Prover = (data: unknown) => Promise<string>;
 
 let notify: Listener = () => {};
+let prove: Prover | undefined;
+
+/** Sets what makes the proof of a call that is refused without one. Called by `main.ts`. */
+export function setProver(prover: Prover): void {
+  prove = prover;
+}
 
 /** Sets the listener for refusals: toasts, and the end of a session. Called by `main.ts`. */
 export function onRefusal(listener: Listener): void {
@@ -47,18 +55,22 @@ export function callQuietly<Path extends WebPath>(
   ...sent: Sent<Path, [signal?: AbortSignal]>
 ): Promise<Result<WebData<Path>>>;
 export async function callQuietly(path: string, body: object = {}, signal?: AbortSignal): Promise<Result<unknown>> {
-  const result = await send(path, body, signal);
+  const first = await send(path, body, signal);
+  const result =
+    !first.ok && prove && first.errors[0]?.field === proofField
+      ? await send(path, body, signal, await prove(first.data).catch(() => ''))
+      : first;
   // Dialogs and remaining steps are handled by the caller.
   if (result.ok || result.msg || result.code === codes.dialog) return result;
   return { ...result, msg: (await loadTranslations())(errorText(result.code)) };
 }
 
-async function send(path: string, body: object, given?: AbortSignal): Promise<Result<unknown>> {
+async function send(path: string, body: object, given?: AbortSignal, proof?: string): Promise<Result<unknown>> {
   try {
     const signal = given ?? AbortSignal.timeout(timeoutMs);
     const response = await fetch(`/api/web/${path}`, {
       method: 'POST',
-      headers: headers(body),
+      headers: { ...headers(body), ...(proof && { [proofHeader]: proof }) },
       body: body instanceof FormData ? body : JSON.stringify(body),
       signal,
     });

@@ -40,6 +40,7 @@ export const registry: Record<string, () => Promise<{ component: (input: never) 
   'recently-viewed': () => import('../components/listing/recently-viewed/RecentlyViewed.tsx'),
   'reset-password': () => loadAccount('reset-password'),
   'review-form': () => loadAccount('review-form'),
+  'robot-check': () => loadAccount('robot-check'),
   'search': () => import('../components/search/Search.tsx'),
   'sign-in': () => loadAccount('sign-in'),
   'sign-up': () => loadAccount('sign-up'),

@@ -100,6 +100,9 @@ import { options as resetPasswordOptions } from '../components/auth/reset-passwo
 import { component as reviewForm } from '../components/reviews/review-form/ReviewForm.tsx';
 import * as reviewFormLoader from '../components/reviews/review-form/loader.server.ts';
 import { options as reviewFormOptions } from '../components/reviews/review-form/props.ts';
+import { component as robotCheck } from '../components/robot-check/RobotCheck.tsx';
+import * as robotCheckLoader from '../components/robot-check/loader.server.ts';
+import { options as robotCheckOptions } from '../components/robot-check/props.ts';
 import { component as search } from '../components/search/Search.tsx';
 import * as searchLoader from '../components/search/loader.server.ts';
 import { options as searchOptions } from '../components/search/props.ts';
@@ -209,6 +212,7 @@ export const components = {
   'recently-viewed': entry(recentlyViewed, recentlyViewedOptions, recentlyViewedLoader),
   'reset-password': entry(resetPassword, resetPasswordOptions, resetPasswordLoader),
   'review-form': entry(reviewForm, reviewFormOptions, reviewFormLoader),
+  'robot-check': entry(robotCheck, robotCheckOptions, robotCheckLoader),
   'search': entry(search, searchOptions, searchLoader),
   'sign-in': entry(signIn, signInOptions, signInLoader),
   'sign-up': entry(signUp, signUpOptions, signUpLoader),

@@ -25,6 +25,7 @@ import productReviews from '../components/reviews/product-reviews/text.json' wit
 import recentlyViewed from '../components/listing/recently-viewed/text.json' with { type: 'json' };
 import resetPassword from '../components/auth/reset-password/text.json' with { type: 'json' };
 import reviewForm from '../components/reviews/review-form/text.json' with { type: 'json' };
+import robotCheck from '../components/robot-check/text.json' with { type: 'json' };
 import search from '../components/search/text.json' with { type: 'json' };
 import signIn from '../components/auth/sign-in/text.json' with { type: 'json' };
 import signUp from '../components/auth/sign-up/text.json' with { type: 'json' };
@@ -78,6 +79,7 @@ export const componentTexts: Record<string, Record<string, string>> = {
   ...recentlyViewed,
   ...resetPassword,
   ...reviewForm,
+  ...robotCheck,
   ...search,
   ...signIn,
   ...signUp,
