@@ -61,7 +61,12 @@ test('a form with scripts says that it checks, and goes on: Ana signs up', async
   const { t } = shopper(page);
   await page.goto(`${shop.url}/auth/signup`);
   const main = page.getByRole('main');
-  const typed = { firstName: 'Ana', lastName: 'Reyes', email: 'ana-signs-up@example.com', password: 'white tea at six' };
+  const typed = {
+    firstName: 'Ana',
+    lastName: 'Reyes',
+    email: 'ana-signs-up@example.com',
+    password: 'white tea at six',
+  };
   for (const [name, value] of Object.entries(typed)) await main.locator(`[name="${name}"]`).fill(value);
   await main.getByRole('checkbox').check();
   const checking = page.getByText(t('robots.checking')).waitFor();
