@@ -4,6 +4,12 @@ import { guest, shopper } from './support/shopper.ts';
 import { meiAt } from './support/staff.ts';
 import { desktop, expect, hydrated, phone, test } from './support/story.ts';
 
+/** A small PNG, as a phone's photo. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 
 for (const [name, viewport] of Object.entries({ phone, desktop })) {
@@ -30,10 +36,17 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await main.getByLabel(t('inquiries.lastName')).fill('Reyes');
       await main.getByLabel(t('inquiries.email')).fill(ana.email);
       await main.getByLabel(t('inquiries.company')).fill('Café Reyes');
+      await hydrated(page);
+      await page.setInputFiles('.add-pictures input', [
+        { name: 'cup.png', mimeType: 'image/png', buffer: picture },
+        { name: 'logo.png', mimeType: 'image/png', buffer: picture },
+      ]);
+      await expect(main.locator('.add-pictures img')).toHaveCount(2);
       await shot('form');
       await accessible();
       await main.getByRole('button', { name: t('inquiries.send') }).click();
       await expect(main.getByText(t('inquiries.sent'))).toBeVisible();
+      await expect(main.locator('.inquiry-pictures img')).toHaveCount(2);
       await shot('sent');
       const inquiryNo = /\/inquiry\/([\w-]+)/.exec(page.url())?.[1] ?? '';
       const mei = await meiAt(demo);

@@ -61,11 +61,11 @@ test.describe('Ana on her phone', () => {
     await expect(page.locator('.return-paid')).toContainText('$');
     await page.getByLabel(t('returns.reason')).selectOption('damaged');
     await page.getByLabel(t('returns.description')).fill('A crack in the glaze.');
-    await page.setInputFiles('.return-pictures input', [
+    await page.setInputFiles('.add-pictures input', [
       { name: 'crack.png', mimeType: 'image/png', buffer: photo },
       { name: 'box.png', mimeType: 'image/png', buffer: photo },
     ]);
-    await expect(page.locator('.return-pictures img')).toHaveCount(2);
+    await expect(page.locator('.add-pictures img')).toHaveCount(2);
     await page.screenshot({ path: 'test-results/return-form-390.png', fullPage: true });
     await page.getByRole('button', { name: t('returns.apply') }).click();
     await expect(page.getByRole('heading', { name: t('returns.step.review') })).toBeVisible();

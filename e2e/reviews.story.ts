@@ -60,11 +60,11 @@ test.describe('Ana on her phone', () => {
     for (let star = 1; star < 5; star += 1) await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('radio').nth(4)).toBeChecked();
     await page.getByLabel(t('reviews.text')).fill(text);
-    await page.setInputFiles('.review-add input', [
+    await page.setInputFiles('.add-pictures input', [
       { name: 'mug.png', mimeType: 'image/png', buffer: photo },
       { name: 'tea.png', mimeType: 'image/png', buffer: photo },
     ]);
-    await expect(page.locator('.review-add img')).toHaveCount(2);
+    await expect(page.locator('.add-pictures img')).toHaveCount(2);
     await page.screenshot({ path: 'test-results/review-form-390.png', fullPage: true });
     await page.getByRole('button', { name: t('reviews.send') }).click();
     await expect(page.getByText(t('reviews.status.shown'))).toBeVisible();

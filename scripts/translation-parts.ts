@@ -27,8 +27,14 @@ export const parts = {
   articles: { keys: /^(articles|comments)\./, areas: ['components/articles', 'components/comments'] },
   newsletter: { keys: /^newsletter\./, areas: ['components/newsletter'] },
   returns: {
-    keys: /^(returns|reviews|inquiries|robots)\./,
-    areas: ['components/returns', 'components/reviews', 'components/inquiries', 'components/robot-check'],
+    keys: /^(returns|reviews|inquiries|robots|pictures)\./,
+    areas: [
+      'components/returns',
+      'components/reviews',
+      'components/inquiries',
+      'components/robot-check',
+      'ui/AddPictures',
+    ],
   },
   browse: { keys: /^(filter|suggest|search)\./, areas: ['components/listing', 'components/search'] },
   account: {

@@ -1,11 +1,9 @@
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { SavedReply, StaffInquiry, StaffInquiryList } from '../src/shared/contracts/inquiries-admin.ts';
 import { customer } from './support/customers.ts';
-import { aboutCups, productIdOf, quoteOfCups } from './support/inquiring.ts';
+import { aboutCups, picture, productIdOf, quoteOfCups } from './support/inquiring.ts';
 import { mailsTo } from './support/mailbox.ts';
 import { meisShop } from './support/shop.ts';
-import type { Shopper } from './support/shopper.ts';
 import { mei as enterMei, hire } from './support/staff.ts';
 
 const staffAddress = 'mei@teahouse.example';
@@ -20,17 +18,6 @@ const feedback = (change: object = {}) => ({
   attachments: [],
   ...change,
 });
-
-async function picture(who: Shopper, types = 'inquiry') {
-  const content = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#7a5' } })
-    .jpeg()
-    .toBuffer();
-  const body = new FormData();
-  body.append('types', types);
-  body.append('file', new Blob([new Uint8Array(content)]), 'cup.jpg');
-  const response = await who.fetch('/api/web/attach/upload', { method: 'POST', body });
-  return ((await response.json()) as { data: { id: string; url: string } }).data;
-}
 
 test('Ana asks about cups, Mei answers, Ana writes again, and both see one thread', async () => {
   const ana = shop.visitor();

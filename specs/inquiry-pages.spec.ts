@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { customer } from './support/customers.ts';
 import { FormBrowser, textOf } from './support/form-browser.ts';
-import { inDays, usd } from './support/inquiring.ts';
+import { inDays, picture, usd } from './support/inquiring.ts';
 import { mailsTo } from './support/mailbox.ts';
 import { wellFormed } from './support/page-checks.ts';
 import { meisShop } from './support/shop.ts';
@@ -78,4 +78,33 @@ test('Ben writes to the shop and finds the thread in his account; Ana does not',
   const ana = await customer(shop, { email: 'ana-asks@example.com' });
   expect((await ana.get(sent.at.replace('/zh', ''))).status).toBe(404);
   expect(textOf(await ana.html('/user/inquiry'))).toContain('No inquiries yet');
+});
+
+test('pictures that Ana sent before her form come with it, and again with a form that is refused', async () => {
+  const ana = new FormBrowser(shop.visitor());
+  const own = await picture(ana.who);
+  const foreign = await picture(shop.visitor());
+  const fields = (change: object): [string, string][] => [
+    ...Object.entries({ form: 'inquiry', do: 'feedback', email: 'ana@example.com', subject: 'A cup', ...change }),
+    ['attachments', own.id],
+  ];
+  const refused = await ana.send('/inquiry/feedback', [...fields({ message: ' ' }), ['attachments', '"><script>']]);
+  expect([refused.status, refused.html.includes('<script>"')]).toEqual([422, false]);
+  expect(refused.html).toContain(`src="/attachments/${own.id}"`);
+  expect(refused.html).toContain(`name="attachments" value="${own.id}"`);
+  const stolen = await ana.send('/inquiry/feedback', [...fields({ message: 'Hi' }), ['attachments', foreign.id]]);
+  expect([stolen.status, textOf(stolen.html)]).toEqual([422, expect.stringContaining('picture')]);
+  const sent = await ana.press(refused, 'Send', { message: 'A crack in the glaze' });
+  expect(sent.via).toEqual([303]);
+  expect(sent.html).toContain(`<img src="/attachments/${own.id}?accessKey=`);
+  const second = await picture(ana.who);
+  const answered = await ana.send(sent.at, {
+    form: 'inquiry',
+    do: 'message',
+    message: 'And this',
+    attachments: second.id,
+  });
+  expect(answered.via).toEqual([303]);
+  expect(answered.html).toContain(`<img src="/attachments/${second.id}?accessKey=`);
+  expect((await shop.visitor().get(`/attachments/${second.id}`)).status).toBe(404);
 });

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import type { StaffInquiry } from '../../src/shared/contracts/inquiries-admin.ts';
 import type { RunningShop } from './shop.ts';
 import type { Shopper } from './shopper.ts';
@@ -37,4 +38,16 @@ export async function quoted(shop: RunningShop, who: Shopper, mei: Worker, chang
   const answer = { inquiryNo, message: 'Here is our offer.', quote: quoteOfCups(shop, change) };
   const inquiry = await mei.does<StaffInquiry>('inquiry/answer', answer);
   return { key: { inquiryNo, ...(accessKey && { accessKey }) }, inquiry };
+}
+
+/** Sends a picture, as the field of a form does when it is chosen. */
+export async function picture(who: Shopper, types = 'inquiry') {
+  const content = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#7a5' } })
+    .jpeg()
+    .toBuffer();
+  const body = new FormData();
+  body.append('types', types);
+  body.append('file', new Blob([new Uint8Array(content)]), 'cup.jpg');
+  const response = await who.fetch('/api/web/attach/upload', { method: 'POST', body });
+  return ((await response.json()) as { data: { id: string; url: string } }).data;
 }

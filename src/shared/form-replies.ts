@@ -83,7 +83,10 @@ export interface ReviewFormReply {
 }
 
 /** Reply of a page of inquiries to its form, sent without JavaScript. */
-export type InquiryReply = ReviewFormReply;
+export interface InquiryReply extends ReviewFormReply {
+  /** Ids of the pictures that were sent before. */
+  attachments: string[];
+}
 
 /** Reply of a page with comments to one of their forms, sent without JavaScript. */
 export interface CommentFormReply extends ReviewFormReply {

@@ -1,4 +1,4 @@
-import { onRefusal, setProver } from './api/call.ts';
+import { onRefusal } from './api/call.ts';
 import { readFirstPage } from './api/page.ts';
 import { startNavigation } from './navigation/start.ts';
 import { defineAccount } from './runtime/account.ts';
@@ -21,7 +21,6 @@ import { isKnownVisitor, loadVisitor } from './stores/visitor.ts';
 document.documentElement.dataset.scripted = '';
 const firstPage = readFirstPage();
 onRefusal(onRefused);
-setProver((data) => import('./runtime/prove.ts').then(({ prove }) => prove(data)));
 rememberSite();
 recallSession();
 enterPage(firstPage);

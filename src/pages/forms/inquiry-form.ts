@@ -1,6 +1,7 @@
 import type { InsideAnswer } from '../../platform/http/inside.ts';
 import type { InquiryAsked } from '../../shared/contracts/inquiries.ts';
 import { codes } from '../../shared/envelope.ts';
+import { maxInquiryPictures } from '../../shared/inquiries.ts';
 import type { FoundPage } from '../../shared/urls/resolve.ts';
 import { inquiryKeyIn } from '../data/inquiries.ts';
 import { showPosted } from '../pages.routes.ts';
@@ -37,7 +38,7 @@ async function ask(form: Form, found: FoundPage) {
 
 function bodyOf(values: URLSearchParams, isProduct: boolean): object {
   const text = (name: string) => values.get(name) ?? '';
-  const common = { email: text('email'), message: text('message'), attachments: [] };
+  const common = { email: text('email'), message: text('message'), attachments: values.getAll('attachments') };
   if (!isProduct) return { ...common, subject: text('subject') };
   const sku = text('sku');
   return {
@@ -55,7 +56,8 @@ function bodyOf(values: URLSearchParams, isProduct: boolean): object {
 
 async function write(form: Form, found: FoundPage) {
   const message = form.values.get('message') ?? '';
-  const answer = await send(form, 'inquiry/message', { ...keyOf(form), message, attachments: [] });
+  const attachments = form.values.getAll('attachments');
+  const answer = await send(form, 'inquiry/message', { ...keyOf(form), message, attachments });
   if (answer.code !== codes.done) return show(form, found, answer);
   const { path, query } = form.context;
   return goTo(form, path, query.size > 0 ? new URLSearchParams(query) : undefined);
@@ -77,9 +79,14 @@ async function send(form: Form, path: string, body: object) {
   return call(form, path, body, (await form.context.customer()) ?? undefined);
 }
 
+/** As of an upload; nothing else becomes the address of a picture. */
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 function show({ context, tools, values }: Form, found: FoundPage, { msg, data }: InsideAnswer) {
   const typed = Object.fromEntries([...values].map(([name, value]) => [name, value.replaceAll('\0', '\uFFFD')]));
   const errors = errorsIn(data);
-  context.posted = { status: 422, typed, errors, attempted: true, inquiryReply: { message: msg, errors, typed } };
+  const attachments = values.getAll('attachments').filter((id) => uuid.test(id));
+  const inquiryReply = { message: msg, errors, typed, attachments: attachments.slice(0, maxInquiryPictures) };
+  context.posted = { status: 422, typed, errors, attempted: true, inquiryReply };
   return showPosted(found, context, tools);
 }

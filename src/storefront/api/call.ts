@@ -1,5 +1,5 @@
 import { codes } from '../../shared/envelope.ts';
-import { proofField, proofHeader } from '../../shared/proof.ts';
+import { type ProofNeeded, proofHeader, proofNeededIn } from '../../shared/proof.ts';
 import type { UploadPath, WebBody, WebData, WebPath } from '../../shared/web-calls.ts';
 import {
   errorText,
@@ -24,15 +24,8 @@ type Sent<Path extends WebPath, More extends unknown[] = []> =
   Record<never, never> extends Body<Path> ? [body?: Body<Path>, ...More] : [body: Body<Path>, ...More];
 
 type Listener = (refusal: Refusal) => void;
-type Prover = (data: unknown) => Promise<string>;
 
 let notify: Listener = () => {};
-let prove: Prover | undefined;
-
-/** Sets what makes the proof of a call that is refused without one. Called by `main.ts`. */
-export function setProver(prover: Prover): void {
-  prove = prover;
-}
 
 /** Sets the listener for refusals: toasts, and the end of a session. Called by `main.ts`. */
 export function onRefusal(listener: Listener): void {
@@ -56,13 +49,19 @@ export function callQuietly<Path extends WebPath>(
 ): Promise<Result<WebData<Path>>>;
 export async function callQuietly(path: string, body: object = {}, signal?: AbortSignal): Promise<Result<unknown>> {
   const first = await send(path, body, signal);
-  const result =
-    !first.ok && prove && first.errors[0]?.field === proofField
-      ? await send(path, body, signal, await prove(first.data).catch(() => ''))
-      : first;
+  const needed = proofNeededIn(first.data);
+  const result = needed ? await send(path, body, signal, await proofFor(needed)) : first;
   // Dialogs and remaining steps are handled by the caller.
   if (result.ok || result.msg || result.code === codes.dialog) return result;
   return { ...result, msg: (await loadTranslations())(errorText(result.code)) };
+}
+
+/** Makes a proof; its code is fetched with the first one. */
+function proofFor(needed: ProofNeeded): Promise<string> {
+  return import('./prove.ts').then(
+    ({ prove }) => prove(needed),
+    () => '',
+  );
 }
 
 async function send(path: string, body: object, given?: AbortSignal, proof?: string): Promise<Result<unknown>> {

@@ -24,4 +24,4 @@ export interface PostedForm {
 
 export type Input = ComponentInput<Props, Data>;
 
-export const options = { moment: 'now', group: 'account' } satisfies ComponentOptions<Props>;
+export const options = { moment: 'now', group: 'account', translations: ['returns'] } satisfies ComponentOptions<Props>;

@@ -3,6 +3,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Field, TextArea } from '../../../../ui/Field.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
+import { InquiryPictures } from '../InquiryPictures.tsx';
 import type { Input } from './props.ts';
 
 /** Form that writes to the shop. */
@@ -18,6 +19,7 @@ export function component({ data: { email, reply } }: Input) {
       <Field {...field('email')} type="email" label={t('inquiries.email')} autoComplete="email" limit={254} required />
       <Field {...field('subject')} label={t('inquiries.subject')} limit={150} required />
       <TextArea {...field('message')} rows={7} label={t('inquiries.message')} limit={maxInquiryText} required />
+      <InquiryPictures reply={reply} />
       <p className="inquiry-note">{t('inquiries.answerBy')}</p>
       <div>
         <Button kind="primary" type="submit" name="do" value="feedback">

@@ -4,6 +4,7 @@ import { Field, Select, TextArea } from '../../../../ui/Field.tsx';
 import { Package } from '../../../../ui/icons.tsx';
 import { EmptyState, Notice } from '../../../../ui/Notice.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
+import { InquiryPictures } from '../InquiryPictures.tsx';
 import type { Data, Input } from './props.ts';
 
 /** Form that asks about a product, e.g. for a quote. */
@@ -40,6 +41,7 @@ function Form({ data: { person, reply }, product }: { data: Data; product: NonNu
       <div role="alert">{reply?.message && <Notice kind="error">{reply.message}</Notice>}</div>
       <Goods product={product} field={field} />
       <TextArea {...field('message')} rows={5} label={t('inquiries.message')} limit={maxInquiryText} required />
+      <InquiryPictures reply={reply} />
       <Person field={field} />
       <p className="inquiry-note">{t('inquiries.answerBy')}</p>
       <div>

@@ -6,6 +6,7 @@ import { TextArea } from '../../../../ui/Field.tsx';
 import { Package } from '../../../../ui/icons.tsx';
 import { EmptyState, Notice } from '../../../../ui/Notice.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
+import { InquiryPictures } from '../InquiryPictures.tsx';
 import type { Data, Input } from './props.ts';
 import { Quote } from './Quote.tsx';
 
@@ -78,6 +79,7 @@ function Answer({ reply }: Pick<Data, 'reply'>) {
         limit={maxInquiryText}
         required
       />
+      <InquiryPictures reply={reply} />
       <div>
         <Button type="submit" name="do" value="message">
           {t('inquiries.send')}

@@ -16,5 +16,9 @@ export interface Data {
 
 export type Input = ComponentInput<Props, Data>;
 
-/** Forms alone: nothing of it needs a script. */
-export const options = { moment: 'never', group: 'account' } satisfies ComponentOptions<Props>;
+/** A form that works without scripts; pictures need them. */
+export const options = {
+  moment: 'visible',
+  group: 'account',
+  translations: ['returns'],
+} satisfies ComponentOptions<Props>;

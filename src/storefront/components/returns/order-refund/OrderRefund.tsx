@@ -1,4 +1,5 @@
 import type { Returnable } from '../../../../shared/contracts/returns.ts';
+import { AddPictures } from '../../../../ui/AddPictures.tsx';
 import { Button, ButtonLink } from '../../../../ui/Button.tsx';
 import { RadioCard } from '../../../../ui/Choice.tsx';
 import { Select, TextArea } from '../../../../ui/Field.tsx';
@@ -7,7 +8,6 @@ import { EmptyState, Notice } from '../../../../ui/Notice.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
 import { Lines } from './Lines.tsx';
 import { PaidBack } from './PaidBack.tsx';
-import { Pictures } from './Pictures.tsx';
 import type { Data, Input } from './props.ts';
 import { type ReturnForm, useReturnForm } from './use-return-form.ts';
 
@@ -49,7 +49,7 @@ function Form({ data, options }: { data: Data; options: Returnable }) {
         error={form.errorOf('description')}
         optional
       />
-      <Pictures form={form} />
+      <AddPictures pictures={form.pictures} isPrivate />
       <PaidBack refund={form.preview} />
       <div className="return-buttons">
         <Button className="scriptless" type="submit" name="do" value="preview">

@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Returnable, ReturnPreview } from '../../../../shared/contracts/returns.ts';
 import type { FieldError } from '../../../../shared/envelope.ts';
-import type { ReturnKind } from '../../../../shared/returns.ts';
+import { maxReturnPictures, type ReturnKind } from '../../../../shared/returns.ts';
 import { fieldText } from '../../../../ui/field-text.ts';
 import { useShop } from '../../../../ui/shop-context.tsx';
 import { call, callQuietly } from '../../../api/call.ts';
+import { useAddedPictures } from '../../../stores/added-pictures.ts';
 import { returnUrl } from '../return-url.ts';
 import type { Data } from './props.ts';
-import { usePictures } from './use-pictures.ts';
 
 export type ReturnForm = ReturnType<typeof useReturnForm>;
 
@@ -24,7 +24,11 @@ export function useReturnForm({ access, reply }: Data, options: Returnable) {
   const [message, setMessage] = useState(reply?.message ?? '');
   const [busy, setBusy] = useState(false);
   const [key] = useState(newKey);
-  const pictures = usePictures();
+  const pictures = useAddedPictures({
+    types: 'return',
+    max: maxReturnPictures,
+    tooLarge: (name) => shop.t('pictures.tooLarge', { name }),
+  });
   const items = Object.entries(units).flatMap(([lineId, quantity]) => (quantity > 0 ? [{ lineId, quantity }] : []));
   const preview = usePreview({ ...access, type, items }, reply?.preview ?? null);
   const send = async (event: FormEvent<HTMLFormElement>) => {

@@ -1,11 +1,11 @@
 import type { Reviewable } from '../../../../shared/contracts/reviews.ts';
 import { maxReviewText } from '../../../../shared/reviews.ts';
+import { AddPictures } from '../../../../ui/AddPictures.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { TextArea } from '../../../../ui/Field.tsx';
 import { Star } from '../../../../ui/icons.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
-import { Pictures } from './Pictures.tsx';
 import type { Data } from './props.ts';
 import { useReviewForm } from './use-review-form.ts';
 
@@ -29,7 +29,7 @@ export function WriteForm({ data, line }: { data: Data; line: Reviewable['lines'
         error={form.errorOf('content')}
         required
       />
-      <Pictures pictures={form.pictures} error={form.errorOf('images')} />
+      <AddPictures pictures={form.pictures} error={form.errorOf('images')} />
       <p className="field-hint">{t('reviews.rules')}</p>
       <div>
         <Button kind="primary" type="submit" busy={form.busy}>

@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import type { FieldError } from '../../../../shared/envelope.ts';
+import { maxReviewPictures } from '../../../../shared/reviews.ts';
 import { fieldText } from '../../../../ui/field-text.ts';
 import { useShop } from '../../../../ui/shop-context.tsx';
 import { call } from '../../../api/call.ts';
+import { useAddedPictures } from '../../../stores/added-pictures.ts';
 import type { Data } from './props.ts';
-import { usePictures } from './use-pictures.ts';
 
 /** State of the form of one line. What was sent is shown by the page itself, which is loaded again. */
 export function useReviewForm({ access, reply }: Data, lineId: string) {
@@ -13,7 +14,11 @@ export function useReviewForm({ access, reply }: Data, lineId: string) {
   const [errors, setErrors] = useState<FieldError[]>(reply?.errors ?? []);
   const [message, setMessage] = useState(reply?.message ?? '');
   const [busy, setBusy] = useState(false);
-  const pictures = usePictures();
+  const pictures = useAddedPictures({
+    types: 'review',
+    max: maxReviewPictures,
+    tooLarge: (name) => t('pictures.tooLarge', { name }),
+  });
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
