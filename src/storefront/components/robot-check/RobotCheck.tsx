@@ -26,7 +26,7 @@ function Waiting({ data }: { data: PostedForm }) {
         </Notice>
       )}
       <p role="status">{state === 'checking' ? t('robots.checking') : state === 'done' ? t('robots.done') : ''}</p>
-      {state === 'waiting' && <p>{t('robots.why', { seconds: data.seconds })}</p>}
+      {state === 'waiting' && !data.isEarly && <p>{t('robots.why', { seconds: data.seconds })}</p>}
       {data.secrets.map((name) => (
         <Field
           key={name}
