@@ -39,7 +39,7 @@ export default defineConfig({
             // What every page needs before anything else: one file instead of a dozen, which brotli makes smaller too.
             {
               name: 'core',
-              test: /storefront[\\/](api[\\/](?!districts|new-key|solve|prove)|stores[\\/](?!passkeys|placed|chosen|added-pictures)|navigation|registry[\\/](browser|load-account)|runtime[\\/](?!toasts|dialogs|mount)).*|shared[\\/](urls[\\/]router|envelope|locale|messages|proof)\./,
+              test: /storefront[\\/](api[\\/](?!districts|new-key|prove)|stores[\\/](?!passkeys|placed|chosen|added-pictures)|navigation|registry[\\/](browser|load-account)|runtime[\\/](?!toasts|dialogs|mount)).*|shared[\\/](urls[\\/]router|envelope|locale|messages|own-property|proof)\./,
             },
             // Parts of a product: one file for its page, and for pages of merchants with some of them. Zooming is loaded later.
             {

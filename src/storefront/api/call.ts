@@ -50,28 +50,21 @@ export function callQuietly<Path extends WebPath>(
 export async function callQuietly(path: string, body: object = {}, signal?: AbortSignal): Promise<Result<unknown>> {
   const first = await send(path, body, signal);
   const needed = proofNeededIn(first.data);
-  const result = needed ? await send(path, body, signal, await proofFor(needed)) : first;
+  const result = needed ? await send(path, body, signal, needed) : first;
   // Dialogs and remaining steps are handled by the caller.
   if (result.ok || result.msg || result.code === codes.dialog) return result;
   return { ...result, msg: (await loadTranslations())(errorText(result.code)) };
 }
 
-/** Makes a proof; its code is fetched with the first one. */
-function proofFor(needed: ProofNeeded): Promise<string> {
-  return import('./prove.ts').then(
-    ({ prove }) => prove(needed),
-    () => '',
-  );
-}
-
-async function send(path: string, body: object, given?: AbortSignal, proof?: string): Promise<Result<unknown>> {
+async function send(path: string, body: object, given?: AbortSignal, needed?: ProofNeeded): Promise<Result<unknown>> {
   try {
-    const signal = given ?? AbortSignal.timeout(timeoutMs);
+    // The code that makes proofs is fetched with the first one.
+    const proof = needed && (await import('./prove.ts').then((made) => made.prove(needed)));
     const response = await fetch(`/api/web/${path}`, {
       method: 'POST',
-      headers: { ...headers(body), ...(proof && { [proofHeader]: proof }) },
+      headers: headers(body, proof),
       body: body instanceof FormData ? body : JSON.stringify(body),
-      signal,
+      signal: given ?? AbortSignal.timeout(timeoutMs),
     });
     const text = await response.text();
     // An answer without a body is, to the shopper, a server that did not respond.
@@ -91,7 +84,7 @@ function parse(text: string): unknown {
 }
 
 /** Headers of a call; for a form with files the browser sets the content type with its boundary. */
-function headers(body: object): Record<string, string> {
+function headers(body: object, proof: string | undefined): Record<string, string> {
   const { language, currency } = readSite();
   const token = readToken();
   return {
@@ -99,5 +92,6 @@ function headers(body: object): Record<string, string> {
     'x-lang': language,
     'x-currency': currency,
     ...(token && { 'x-auth': token }),
+    ...(proof && { [proofHeader]: proof }),
   };
 }

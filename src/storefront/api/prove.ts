@@ -1,5 +1,8 @@
-import type { ProofNeeded } from '../../shared/proof.ts';
-import { solve } from './solve.ts';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import type { Challenge, ProofNeeded } from '../../shared/proof.ts';
+
+const timeout = 60_000; // milliseconds
 
 /** Makes the proof that a refused call needs, and says so meanwhile. Never throws. */
 export async function prove(needed: ProofNeeded): Promise<string> {
@@ -15,6 +18,13 @@ async function proofFor({ challenge, waiting }: ProofNeeded): Promise<string> {
   if (solved) return solved;
   await pause(waiting.seconds * 1000);
   return waiting.token;
+}
+
+/** Solves a challenge; WebCrypto computes outside the main thread. */
+export async function solve(challenge: Challenge): Promise<string> {
+  const solution = await solveChallenge({ challenge, deriveKey, timeout });
+  if (!solution) throw new Error('the challenge was not solved in time');
+  return JSON.stringify({ challenge, solution });
 }
 
 /** Shows a message that screen readers announce: only changes of a region that exists are announced. */

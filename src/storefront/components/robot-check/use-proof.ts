@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { solve } from '../../api/solve.ts';
 import type { PostedForm } from './props.ts';
 
 /** `waiting`: as without scripts. `done`: it can be sent, after what has to be typed again. */
@@ -14,6 +13,7 @@ export function useProof({ challenge, secrets, isEarly }: PostedForm) {
     if (!challenge || isEarly || !crypto.subtle) return;
     setState('checking');
     const prove = async () => {
+      const { solve } = await import('../../api/prove.ts');
       const proof = await solve(challenge);
       if (!form.current) return;
       const field = form.current.querySelector<HTMLInputElement>('[name="proof"]');
