@@ -90,42 +90,31 @@ create trigger customer_order_resold after update of status, pay_status, is_test
 -- Before its lines go with it.
 create trigger customer_order_unsold before delete on customer_order for each row execute function note_sales_of_order();
 
-create function note_sales_of_inserted_lines() returns trigger language plpgsql as $$
+-- Of an order that is removed as a whole no line finds it. For each row, because its order is then found by its key, whatever
+-- the statistics of the tables.
+create function note_sales_of_line() returns trigger language plpgsql as $$
+declare
+  sale record;
 begin
-  insert into sales_entry (at, currency, product_id, units, gross, shipping)
-  select o.submitted_at, o.currency, coalesce(l.product_id, '00000000-0000-0000-0000-000000000000'), l.quantity,
-    l.total - case when o.tax_included then l.tax else 0 end, case when o.tax_included then l.tax else 0 end
-  from moved l join customer_order o on o.id = l.order_id where is_sale(o.status, o.pay_status, o.is_test);
+  select o.submitted_at, o.currency, o.tax_included into sale from customer_order o
+  where o.id = case when tg_op = 'DELETE' then old.order_id else new.order_id end and is_sale(o.status, o.pay_status, o.is_test);
+  if not found then return null; end if;
+  if tg_op <> 'INSERT' then
+    insert into sales_entry (at, currency, product_id, units, gross, shipping)
+    values (sale.submitted_at, sale.currency, coalesce(old.product_id, '00000000-0000-0000-0000-000000000000'), -old.quantity,
+      case when sale.tax_included then old.tax else 0 end - old.total, case when sale.tax_included then -old.tax else 0 end);
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into sales_entry (at, currency, product_id, units, gross, shipping)
+    values (sale.submitted_at, sale.currency, coalesce(new.product_id, '00000000-0000-0000-0000-000000000000'), new.quantity,
+      new.total - case when sale.tax_included then new.tax else 0 end, case when sale.tax_included then new.tax else 0 end);
+  end if;
   return null;
 end $$;
-create trigger order_line_sold after insert on order_line referencing new table as moved
-  for each statement execute function note_sales_of_inserted_lines();
-
-create function note_sales_of_changed_line() returns trigger language plpgsql as $$
-begin
-  insert into sales_entry (at, currency, product_id, units, gross, shipping)
-  select o.submitted_at, o.currency, coalesce(l.product_id, '00000000-0000-0000-0000-000000000000'), sign * l.quantity,
-    sign * (l.total - case when o.tax_included then l.tax else 0 end), sign * case when o.tax_included then l.tax else 0 end
-  from (values (-1, old.order_id, old.product_id, old.quantity, old.total, old.tax),
-    (1, new.order_id, new.product_id, new.quantity, new.total, new.tax)) l (sign, order_id, product_id, quantity, total, tax)
-  join customer_order o on o.id = l.order_id where is_sale(o.status, o.pay_status, o.is_test);
-  return null;
-end $$;
+create trigger order_line_sold after insert or delete on order_line for each row execute function note_sales_of_line();
 create trigger order_line_resold after update of product_id, quantity, total, tax on order_line for each row
   when ((old.product_id, old.quantity, old.total, old.tax) is distinct from (new.product_id, new.quantity, new.total, new.tax))
-  execute function note_sales_of_changed_line();
-
--- Of an order that is removed as a whole nothing is found here.
-create function note_sales_of_deleted_lines() returns trigger language plpgsql as $$
-begin
-  insert into sales_entry (at, currency, product_id, units, gross, shipping)
-  select o.submitted_at, o.currency, coalesce(l.product_id, '00000000-0000-0000-0000-000000000000'), -l.quantity,
-    case when o.tax_included then l.tax else 0 end - l.total, case when o.tax_included then -l.tax else 0 end
-  from moved l join customer_order o on o.id = l.order_id where is_sale(o.status, o.pay_status, o.is_test);
-  return null;
-end $$;
-create trigger order_line_unsold after delete on order_line referencing old table as moved
-  for each statement execute function note_sales_of_deleted_lines();
+  execute function note_sales_of_line();
 
 -- A refund with its lines, with a sign; its amounts contain tax.
 create function note_sales_of_refund(refund_id uuid, sign int) returns void language sql as $$
@@ -159,13 +148,12 @@ create trigger order_refund_resold after update of is_failed on order_refund for
   when (old.is_failed <> new.is_failed) execute function note_sales_of_refunds();
 create trigger order_refund_unsold before delete on order_refund for each row execute function note_sales_of_refunds();
 
-create function note_sales_of_refunded_lines() returns trigger language plpgsql as $$
+create function note_sales_of_refunded_line() returns trigger language plpgsql as $$
 begin
   insert into sales_entry (at, currency, product_id, refunded_units, refunds, tax)
-  select r.at, o.currency, coalesce(l.product_id, '00000000-0000-0000-0000-000000000000'), d.units, d.amount - d.tax, -d.tax
-  from moved d join order_refund r on r.id = d.order_refund_id join customer_order o on o.id = r.order_id
-  join order_line l on l.id = d.line_id where not r.is_failed and not o.is_test;
+  select r.at, o.currency, coalesce(l.product_id, '00000000-0000-0000-0000-000000000000'), new.units, new.amount - new.tax, -new.tax
+  from order_refund r join customer_order o on o.id = r.order_id, order_line l
+  where r.id = new.order_refund_id and l.id = new.line_id and not r.is_failed and not o.is_test;
   return null;
 end $$;
-create trigger order_refund_line_sold after insert on order_refund_line referencing new table as moved
-  for each statement execute function note_sales_of_refunded_lines();
+create trigger order_refund_line_sold after insert on order_refund_line for each row execute function note_sales_of_refunded_line();
