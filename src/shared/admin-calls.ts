@@ -5,6 +5,7 @@ import type { carriersAdminEndpoints } from './contracts/carriers.ts';
 import type { commentsAdminEndpoints } from './contracts/comments-admin.ts';
 import type { couponsAdminEndpoints } from './contracts/coupons.ts';
 import type { currenciesAdminEndpoints } from './contracts/currencies.ts';
+import type { customersAdminEndpoints } from './contracts/customers-admin.ts';
 import type { designAdminEndpoints } from './contracts/design.ts';
 import type { draftsAdminEndpoints } from './contracts/drafts.ts';
 import type { giftCardsAdminEndpoints } from './contracts/gift-cards.ts';
@@ -44,6 +45,7 @@ type AdminEndpoint =
   | EndpointsOf<typeof commentsAdminEndpoints>
   | EndpointsOf<typeof couponsAdminEndpoints>
   | EndpointsOf<typeof currenciesAdminEndpoints>
+  | EndpointsOf<typeof customersAdminEndpoints>
   | EndpointsOf<typeof designAdminEndpoints>
   | EndpointsOf<typeof draftsAdminEndpoints>
   | EndpointsOf<typeof giftCardsAdminEndpoints>

@@ -1,4 +1,5 @@
 import {
+  addressBook,
   firstAddress,
   forgetAddresses,
   keepAddress,
@@ -167,6 +168,8 @@ export function avatars(tools: Tools & { files: FileStore }): Avatars {
 export function customersTools(tools: ShopTools): CustomersTools {
   const { secure, publicUrl } = tools.config;
   const shopName = (language: Language) => pickText(tools.site().name, language, tools.site().defaultLanguage);
-  const parts = { rules: () => authRules(tools), avatars: avatars(tools), personal: personalData };
+  const addressesOf: CustomersTools['addressesOf'] = async (db, id, language) =>
+    (await addressBook(db, id, language)).items;
+  const parts = { addressesOf, rules: () => authRules(tools), avatars: avatars(tools), personal: personalData };
   return { ...tools, ...parts, secure, publicUrl, shopName };
 }

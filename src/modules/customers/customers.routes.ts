@@ -13,6 +13,7 @@ import { type ResetTools, resetPassword } from './password/reset.service.ts';
 import { type PrivacyTools, privacyRoutes } from './privacy/privacy.routes.ts';
 import { type ProfileTools, profileRoutes } from './profile/profile.routes.ts';
 import { type SecurityTools, securityRoutes } from './security/security.routes.ts';
+import { type CustomerAdminTools, customerAdminRoutes } from './staff/customers.admin.ts';
 
 export interface CustomersTools
   extends SecurityTools,
@@ -20,6 +21,7 @@ export interface CustomersTools
     ProfileTools,
     PrivacyTools,
     IdentityTools,
+    CustomerAdminTools,
     Omit<PasskeyTools, 'party'> {}
 
 /** Every endpoint of accounts. */
@@ -37,6 +39,7 @@ export function customerRoutes(tools: CustomersTools): Route[] {
     ...identityRoutes(tools),
     ...profileRoutes(tools),
     ...privacyRoutes(tools),
+    ...customerAdminRoutes(tools),
   ];
 }
 

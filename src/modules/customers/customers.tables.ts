@@ -151,6 +151,23 @@ export interface CustomerReferralTable {
   rewarded_at: Date | null;
 }
 
+/** Orders of a customer; kept by the database (migration 0101). */
+export interface CustomerFigureTable {
+  customer_id: string;
+  orders: Generated<number>;
+  spent: Generated<Record<string, number>>;
+  last_order_at: Generated<Date>;
+  country: string | null;
+}
+
+export interface CustomerNoteTable {
+  id: string;
+  customer_id: string;
+  text: string;
+  by_name: string;
+  at: Time;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     visitor: VisitorTable;
@@ -166,5 +183,7 @@ declare module '../../platform/db/tables.ts' {
     customer_unlinked_issuer: CustomerUnlinkedIssuerTable;
     customer_errand: CustomerOidcLoginTable;
     customer_referral: CustomerReferralTable;
+    customer_figure: CustomerFigureTable;
+    customer_note: CustomerNoteTable;
   }
 }

@@ -53,6 +53,8 @@ export const builtInRoles: Readonly<Record<string, readonly Permission[]>> = {
     ...reading('stock'),
     ...reading('giftCard'),
     ...reading('invoice'),
+    ...reading('customer'),
+    'customer:note',
     ...['order', 'return', 'review', 'comment', 'inquiry'].map(all),
   ],
   editor: [

@@ -12,6 +12,8 @@ const gone = [
   'customer_challenge',
   'customer_identity',
   'customer_unlinked_issuer',
+  'customer_figure',
+  'customer_note',
 ] as const;
 
 /** The account itself. Its row stays with nothing in it, for orders and invitations refer to it (`emptyCustomer`). */
@@ -74,7 +76,13 @@ async function activitiesOf(db: Db, customerId: string) {
     .select('at')
     .where('referrer_id', '=', customerId)
     .execute();
-  return { log, invitations };
+  const notes = await db
+    .selectFrom('customer_note')
+    .select(['text', 'at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('at')
+    .execute();
+  return { log, invitations, notes };
 }
 
 /** Empties an account: it cannot be signed in to, and its e-mail and mobile number are free for a new one. */

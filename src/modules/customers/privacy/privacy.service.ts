@@ -1,3 +1,4 @@
+import type { Tx } from '../../../platform/db/database.ts';
 import type { Person, PersonalData } from '../../../platform/db/personal-data.ts';
 import { transact } from '../../../platform/db/transaction.ts';
 import type { Emit } from '../../../platform/events/emit.repo.ts';
@@ -27,16 +28,24 @@ export async function exportPerson(
   { id }: Customer,
   ip: string,
 ): Promise<Result<Record<string, unknown>>> {
-  const { db, clock, throttle, personal } = tools;
+  const { db, throttle } = tools;
   const wait = await throttle(`export ${id}`, exportsAnHour);
   if (wait !== null) return tooMany(wait);
   const row = await customerById(db, id);
   if (!row) return notFound();
   await db.transaction().execute((tx) => recordActivity(tx, tools, { customerId: id, action: 'exported', ip }));
+  return ok(await personalDataOf(tools, row));
+}
+
+/** Collects the personal data of an account from every module. */
+export async function personalDataOf(
+  { db, clock, personal }: Pick<PersonTools, 'db' | 'clock' | 'personal'>,
+  row: CustomerRow,
+): Promise<Record<string, unknown>> {
   const parts = await Promise.all(personal.map((module) => module.collect(db, personOf(row))));
-  const { language, login_verify: loginVerify, password_changed_at: passwordChangedAt } = row;
+  const { id, language, login_verify: loginVerify, password_changed_at: passwordChangedAt } = row;
   const account = { id, ...userView(row), language, loginVerify, passwordChangedAt };
-  return ok(Object.assign({ exportedAt: clock.now().toISOString(), account }, ...parts) as Record<string, unknown>);
+  return Object.assign({ exportedAt: clock.now().toISOString(), account }, ...parts) as Record<string, unknown>;
 }
 
 /**
@@ -53,14 +62,19 @@ export async function erasePerson(
   return transact(tools.db, async (tx) => {
     const locked = await lockProved(tx, tools, proved.value);
     if (!locked.ok) return locked;
-    const row = locked.value;
-    await endElsewhere(tx, tools, id);
-    for (const data of tools.personal) await data.invalidate(tx, personOf(row));
-    await emptyCustomer(tx, id, { code: tools.random.code(8), now: tools.clock.now() });
-    if (row.avatar_hash) await tools.avatars.drop(tx, row.avatar_hash);
-    await tools.emit(tx, 'customer.erased', { customerId: id });
+    await eraseLocked(tx, tools, locked.value);
     return ok(null);
   });
+}
+
+/** Erases an account whose row the transaction has locked. */
+export async function eraseLocked(tx: Tx, tools: PersonTools, row: CustomerRow): Promise<void> {
+  const { id } = row;
+  await endElsewhere(tx, tools, id);
+  for (const data of tools.personal) await data.invalidate(tx, personOf(row));
+  await emptyCustomer(tx, id, { code: tools.random.code(8), now: tools.clock.now() });
+  if (row.avatar_hash) await tools.avatars.drop(tx, row.avatar_hash);
+  await tools.emit(tx, 'customer.erased', { customerId: id });
 }
 
 function personOf(row: CustomerRow): Person {

@@ -1,0 +1,86 @@
+import type { Db } from '../../../platform/db/database.ts';
+import type { SavedAddress } from '../../../shared/contracts/addressbook.ts';
+import type {
+  CustomerDetail,
+  CustomerList,
+  CustomerListBody,
+  CustomerRowView,
+} from '../../../shared/contracts/customers-admin.ts';
+import type { Language } from '../../../shared/locale.ts';
+import { type CurrencyCode, money } from '../../../shared/money.ts';
+import { countSessions } from '../session/session.repo.ts';
+import { livingAt } from '../session/session.ts';
+import { readCursor, writeCursor } from './customer-cursor.ts';
+import * as repo from './staff-customers.repo.ts';
+
+/** The address book of a customer. */
+export type AddressesOf = (db: Db, customerId: string, language: Language) => Promise<SavedAddress[]>;
+
+const day = 86_400_000;
+
+/** Customers by keyword and filters, a page of them. */
+export async function listCustomers(
+  db: Db,
+  { keyword, filters, sort, pageSize, cursor }: CustomerListBody,
+  now: Date,
+): Promise<CustomerList> {
+  const { notSinceDays, ...same } = filters;
+  const lastBefore = notSinceDays === undefined ? undefined : new Date(now.getTime() - notSinceDays * day);
+  const wanted = { ...same, words: keyword.split(/\s+/).filter(Boolean), lastBefore };
+  const [rows, count] = await Promise.all([
+    repo.staffCustomers(db, wanted, sort, { pageSize, cursor: readCursor(cursor, sort) }),
+    repo.countStaffCustomers(db, wanted),
+  ]);
+  const last = rows.at(-1);
+  return {
+    items: rows.map(rowView),
+    total: Math.min(count, repo.maxCounted),
+    more: count > repo.maxCounted,
+    nextCursor: last && rows.length === pageSize ? writeCursor({ value: last.place, id: last.id }) : null,
+  };
+}
+
+/** One customer with all that staff see; null for an unknown or erased one. */
+export async function customerDetail(
+  db: Db,
+  id: string,
+  { now, language, addressesOf }: { now: Date; language: Language; addressesOf: AddressesOf },
+): Promise<CustomerDetail | null> {
+  const row = await repo.staffCustomer(db, id);
+  if (!row) return null;
+  const [addresses, latest, notes, sessions] = await Promise.all([
+    addressesOf(db, id, language),
+    repo.latestOrdersOf(db, id),
+    repo.notesOf(db, id),
+    countSessions(db, id, livingAt(now)),
+  ]);
+  return {
+    ...rowView(row),
+    addresses,
+    latestOrders: latest.map((order) => ({
+      orderNo: order.order_no,
+      total: money(order.total, order.currency as CurrencyCode),
+      status: order.status,
+      payStatus: order.pay_status,
+      deliveryStatus: order.delivery_status,
+      at: order.submitted_at.toISOString(),
+    })),
+    notes: notes.map(({ text, by_name: by, at }) => ({ text, by, at: at.toISOString() })),
+    sessions,
+  };
+}
+
+function rowView(row: repo.StaffCustomerRecord): CustomerRowView {
+  return {
+    id: row.id,
+    name: `${row.first_name} ${row.last_name}`.trim() || row.nick_name,
+    email: row.email,
+    phone: row.mobile,
+    orders: row.orders,
+    spent: Object.entries(row.spent).map(([currency, amount]) => money(amount, currency as CurrencyCode)),
+    lastOrderAt: row.last_order_at.getTime() === 0 ? null : row.last_order_at.toISOString(),
+    country: row.country,
+    newsletter: row.newsletter,
+    createdAt: row.created_at.toISOString(),
+  };
+}
