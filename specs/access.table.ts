@@ -215,6 +215,7 @@ export const rows: Record<string, Row> = {
     password,
   })),
   '/api/web/user/passkey/remove': anas(({ anaId, password }) => ({ id: `key-of-${anaId}`, password })),
+  '/api/admin/today/get': 'own',
   '/api/admin/staff/enter': 'proof',
   '/api/admin/staff/token': 'proof',
   '/api/admin/staff/join': 'proof',
