@@ -34,6 +34,7 @@ import type { taxAdminEndpoints } from './contracts/tax.ts';
 import type { todayAdminEndpoints } from './contracts/today.ts';
 import type { transferAdminEndpoints } from './contracts/transfer.ts';
 import type { urlsAdminEndpoints } from './contracts/urls.ts';
+import type { viewsAdminEndpoints } from './contracts/views-admin.ts';
 
 type EndpointsOf<Group> = Group[keyof Group];
 
@@ -73,7 +74,8 @@ type AdminEndpoint =
   | EndpointsOf<typeof taxAdminEndpoints>
   | EndpointsOf<typeof todayAdminEndpoints>
   | EndpointsOf<typeof transferAdminEndpoints>
-  | EndpointsOf<typeof urlsAdminEndpoints>;
+  | EndpointsOf<typeof urlsAdminEndpoints>
+  | EndpointsOf<typeof viewsAdminEndpoints>;
 
 /** Path of a call of the back office, as it follows `/api/admin/`, e.g. `order/ship`. */
 export type AdminPath = AdminEndpoint['path'] extends infer Path

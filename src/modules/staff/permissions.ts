@@ -44,6 +44,7 @@ export const builtInRoles: Readonly<Record<string, readonly Permission[]>> = {
     ...reading('invoice'),
     ...reading('log'),
     'stat:get',
+    'view:share',
     'health:get',
     'job:retry',
   ],

@@ -6,6 +6,7 @@ import { roleRoutes } from './roles/roles.routes.ts';
 import { factorRoutes } from './second-factor/second-factor.routes.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 import type { AuthTools } from './tools.ts';
+import { viewRoutes } from './views/views.routes.ts';
 
 /** Every endpoint of who works in the shop. */
 export function staffRoutes(tools: AuthTools): Route[] {
@@ -16,5 +17,6 @@ export function staffRoutes(tools: AuthTools): Route[] {
     ...memberRoutes(tools),
     ...roleRoutes(tools),
     ...logRoutes(tools),
+    ...viewRoutes(tools),
   ];
 }

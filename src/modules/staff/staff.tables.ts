@@ -69,6 +69,22 @@ export interface StaffDeviceTable {
   used_at: Time;
 }
 
+/** A view of a list; without a member it is everybody's. */
+export interface StaffViewTable {
+  id: string;
+  member_id: string | null;
+  screen: string;
+  name: string;
+  state: JSONColumnType<Record<string, unknown>>;
+  updated_at: Time;
+}
+
+export interface StaffPreferenceTable {
+  member_id: string;
+  key: string;
+  value: JSONColumnType<unknown & object>;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     staff_member: StaffMemberTable;
@@ -78,5 +94,7 @@ declare module '../../platform/db/tables.ts' {
     staff_challenge: StaffChallengeTable;
     staff_recovery_code: StaffRecoveryCodeTable;
     staff_device: StaffDeviceTable;
+    staff_view: StaffViewTable;
+    staff_preference: StaffPreferenceTable;
   }
 }
