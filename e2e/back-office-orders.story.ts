@@ -64,5 +64,65 @@ for (const viewport of [phone, desktop]) {
       await expect(page.getByLabel('Note for staff')).toHaveValue('');
       await look(page, 'shipped');
     });
+
+    test('refunds one of two mugs in four presses, to the cent', async ({ page, demo }) => {
+      const mei = await meiInBackOffice(page, demo);
+      const orderNo = await paidOrder(page, mei, 2);
+      await mei.open('');
+      const { press, presses } = pressing();
+      await press(page.getByRole('link', { name: orderNo }));
+      await press(page.getByRole('button', { name: 'Refund', exact: true }));
+      const dialog = page.getByRole('dialog');
+      await press(dialog.getByRole('button', { name: 'One more: Tall mug' }));
+      await expect(dialog.getByRole('button', { name: 'Refund $21.00' })).toBeEnabled();
+      await look(page, 'refund');
+      await press(dialog.getByRole('button', { name: 'Refund $21.00' }));
+      await expect(dialog).toHaveCount(0);
+      expect(presses()).toBe(4);
+      const order = await mei.call<{ refunded: { amount: number } }>('order/get', { orderNo });
+      expect(order.refunded.amount).toBe(2100);
+      await expect(page.getByText('-$21.00').first()).toBeVisible();
+
+      await page.getByRole('button', { name: 'Refund', exact: true }).click();
+      await dialog.getByText('Amounts').click();
+      await dialog.getByRole('textbox', { name: 'Amount' }).fill('4.35');
+      await dialog.getByRole('textbox', { name: 'Shipping' }).fill('1.05');
+      await look(page, 'refund-amount');
+      await dialog.getByRole('button', { name: 'Refund $5.40' }).click();
+      await expect(dialog).toHaveCount(0);
+      const later = await mei.call<{ refunded: { amount: number } }>('order/get', { orderNo });
+      expect(later.refunded.amount).toBe(2640);
+    });
+
+    test('cancels an order with its reason, and refuses a cancellation that Ana asked for', async ({ page, demo }) => {
+      const mei = await meiInBackOffice(page, demo);
+      const cancelled = await paidOrder(page, mei);
+      await mei.open(`orders/${cancelled}`);
+      await page.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name: 'Cancel order' }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByLabel('Reason, for the buyer')).toBeFocused();
+      await dialog.getByLabel('Reason, for the buyer').fill('The mug broke');
+      await look(page, 'cancel');
+      await dialog.getByRole('button', { name: /^Cancel and refund \$/ }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(page.getByText('The mug broke').first()).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Ship', exact: true })).toHaveCount(0);
+
+      const kept = await paidOrder(page, mei);
+      const accessKey = new URL(page.url()).searchParams.get('key');
+      const question = { orderNo: kept, accessKey, reason: 'I ordered twice' };
+      await page.request.post('/api/web/order/cancel', { data: question });
+      await mei.open(`orders/${kept}`);
+      await page.getByRole('button', { name: 'Answer cancellation' }).click();
+      await expect(dialog.getByText('I ordered twice')).toBeVisible();
+      await dialog.getByRole('radio', { name: 'Refuse cancellation' }).check();
+      await dialog.getByLabel('Words for the buyer').fill('It is on its way');
+      await look(page, 'answer');
+      await dialog.getByRole('button', { name: 'Refuse cancellation' }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(page.getByText('It is on its way')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeVisible();
+    });
   });
 }
