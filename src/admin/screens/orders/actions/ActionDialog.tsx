@@ -40,7 +40,7 @@ export function ActionDialog(props: Props) {
             <Button variant="default" onClick={onClose}>
               {t('orders.back')}
             </Button>
-            <Button type="submit" loading={isBusy} disabled={isBlocked} {...(isDangerous ? { color: 'red' } : {})}>
+            <Button type="submit" loading={isBusy} disabled={isBlocked} {...(isDangerous ? { color: 'red.9' } : {})}>
               {submit}
             </Button>
           </Group>
