@@ -124,5 +124,35 @@ for (const viewport of [phone, desktop]) {
       await expect(page.getByText('It is on its way')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeVisible();
     });
+
+    test('books a transfer, opens the packing slip and marks the parcel as delivered', async ({ page, demo }) => {
+      const mei = await meiInBackOffice(page, demo);
+      const { beginCheckout, fillIn, place } = shopper(page);
+      await beginCheckout('TALL-MUG-CHARCOAL');
+      await fillIn(guest('Ben'));
+      await page.getByRole('radio', { name: /^Bank transfer/ }).check();
+      const orderNo = await place();
+      await mei.open(`orders/${orderNo}`);
+      await page.getByRole('button', { name: 'Book a payment' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Number of the transfer').fill('HSBC 4711');
+      await look(page, 'book');
+      await dialog.getByRole('button', { name: 'Book all that is owed' }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(page.getByText('HSBC 4711')).toBeVisible();
+
+      await page.getByRole('button', { name: 'More actions' }).click();
+      const slip = page.waitForEvent('popup');
+      await page.getByRole('menuitem', { name: 'Print packing slip' }).click();
+      await expect((await slip).getByText(orderNo).first()).toBeVisible();
+
+      await page.getByRole('button', { name: 'Ship', exact: true }).click();
+      await dialog.getByRole('button', { name: 'Send 1 unit' }).click();
+      await expect(dialog).toHaveCount(0);
+      await page.getByRole('button', { name: 'More actions' }).click();
+      await look(page, 'menu');
+      await page.getByRole('menuitem', { name: 'Mark delivered' }).click();
+      await expect(page.getByText(`${orderNo} is delivered.`)).toBeVisible();
+    });
   });
 }

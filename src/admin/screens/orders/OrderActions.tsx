@@ -4,8 +4,10 @@ import { type ComponentType, useState } from 'react';
 import { type TextKey, useText } from '../../text/text.ts';
 import { CancelAnswerDialog } from './actions/CancelAnswerDialog.tsx';
 import { CancelDialog } from './actions/CancelDialog.tsx';
+import { PayDialog } from './actions/PayDialog.tsx';
 import { RefundDialog } from './actions/RefundDialog.tsx';
 import { ShipDialog } from './actions/ShipDialog.tsx';
+import { useQuickActs } from './actions/use-quick-acts.ts';
 import type { Order } from './order-type.ts';
 
 interface DialogProps {
@@ -23,6 +25,7 @@ interface Action {
 const actions: Action[] = [
   { id: 'cancelAnswer', label: 'orders.answer', Dialog: CancelAnswerDialog },
   { id: 'ship', label: 'orders.ship', Dialog: ShipDialog },
+  { id: 'pay', label: 'orders.book', Dialog: PayDialog },
   { id: 'refund', label: 'orders.refund', Dialog: RefundDialog },
   { id: 'cancel', label: 'orders.cancel', Dialog: CancelDialog },
 ];
@@ -34,6 +37,7 @@ const neverNext: Action['id'][] = ['refund', 'cancel'];
 export function OrderActions({ order }: { order: Order }) {
   const t = useText();
   const [open, setOpen] = useState<Action | null>(null);
+  const quick = useQuickActs(order);
   const able = actions.filter(({ id }) => order.actions.includes(id));
   const next = able.find(({ id }) => !neverNext.includes(id));
   const refund = able.find(({ id }) => id === 'refund');
@@ -53,6 +57,11 @@ export function OrderActions({ order }: { order: Order }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {quick.map(({ id, label, run }) => (
+            <Menu.Item key={id} onClick={run}>
+              {t(label)}
+            </Menu.Item>
+          ))}
           {rest.map((action) => (
             <Menu.Item key={action.id} onClick={() => setOpen(action)}>
               {t(action.label)}
