@@ -153,5 +153,15 @@ for (const viewport of [phone, desktop]) {
       await page.getByRole('menuitem', { name: 'Mark delivered' }).click();
       await expect(page.getByText(`${orderNo} is delivered.`)).toBeVisible();
     });
+
+    test('prints the packing slips of chosen orders', async ({ page, demo }) => {
+      const mei = await meiInBackOffice(page, demo);
+      const orderNo = await paidOrder(page, mei);
+      await mei.open(`orders?view=all&q=${orderNo}`);
+      await page.getByRole('checkbox').last().check();
+      const slips = page.waitForEvent('popup');
+      await page.getByRole('button', { name: 'Print packing slips' }).click();
+      await expect((await slips).getByText(orderNo).first()).toBeVisible();
+    });
   });
 }

@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminData } from '../../../shared/admin-calls.ts';
 import { type OrderTab, orderTabs } from '../../../shared/order-tabs.ts';
 import { call } from '../../api/call.ts';
+import { useMay } from '../../api/may.ts';
 import { ListScreen } from '../../list/ListScreen.tsx';
-import type { ListConfig, View } from '../../list/list-config.ts';
+import type { BulkAction, ListConfig, View } from '../../list/list-config.ts';
 import { MoneyText } from '../../show/MoneyText.tsx';
 import { StateBadge } from '../../show/StateBadge.tsx';
 import { TimeText } from '../../show/TimeText.tsx';
 import { useText } from '../../text/text.ts';
+import { openPrint } from './actions/open-print.ts';
 
 type Order = AdminData<'order/list'>['items'][number];
 
@@ -21,7 +23,17 @@ export function Screen() {
   const views = tabs.map(
     (id): View => ({ id, label: `orders.tab.${id}`, count: (counts as Record<string, number> | undefined)?.[id] }),
   );
-  return <ListScreen config={{ ...config, views }} />;
+  const t = useText();
+  const may = useMay();
+  const print = (kind: 'slip' | 'pickList') => async (orderNos: string[]) => {
+    await openPrint(orderNos, kind);
+    return t('orders.printed', { count: orderNos.length });
+  };
+  const bulk: BulkAction[] = [
+    { label: 'orders.slips', act: print('slip') },
+    { label: 'orders.pickList', act: print('pickList') },
+  ];
+  return <ListScreen config={{ ...config, views, ...(may('order:print') ? { bulk } : {}) }} />;
 }
 
 const config: ListConfig<Order> = {

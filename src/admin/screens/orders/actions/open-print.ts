@@ -1,6 +1,5 @@
 import type { AdminBody } from '../../../../shared/admin-calls.ts';
 import { call } from '../../../api/call.ts';
-import { sayError } from '../../../show/notify.ts';
 
 /** Opens packing slips or a pick list in a tab of their own, which the browser prints. */
 export async function openPrint(orderNos: string[], kind: AdminBody<'order/print'>['kind']): Promise<void> {
@@ -11,6 +10,6 @@ export async function openPrint(orderNos: string[], kind: AdminBody<'order/print
     tab?.location.assign(url);
   } catch (error) {
     tab?.close();
-    sayError(error);
+    throw error;
   }
 }

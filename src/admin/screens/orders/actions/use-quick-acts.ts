@@ -42,12 +42,17 @@ export function useQuickActs(order: Order): QuickAct[] {
       able: isUnpaid && may('order:payLink'),
       run: () => void copyLink().catch(sayError),
     },
-    { id: 'slip', label: 'orders.slip', able: may('order:print'), run: () => void openPrint([orderNo], 'slip') },
+    {
+      id: 'slip',
+      label: 'orders.slip',
+      able: may('order:print'),
+      run: () => void openPrint([orderNo], 'slip').catch(sayError),
+    },
     {
       id: 'pickList',
       label: 'orders.pickList',
       able: may('order:print'),
-      run: () => void openPrint([orderNo], 'pickList'),
+      run: () => void openPrint([orderNo], 'pickList').catch(sayError),
     },
   ];
   return all.filter(({ able }) => able);
