@@ -1,4 +1,4 @@
-import { Group, MultiSelect, NumberInput, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { Group, MultiSelect, NumberInput, Select, Switch, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
 import { type CurrencyCode, type Money, money } from '../../shared/money.ts';
 import { MoneyField } from '../form/MoneyField.tsx';
 import { knownOfShop } from '../known.ts';
@@ -6,7 +6,9 @@ import { useText } from '../text/text.ts';
 import { AmountsInput } from './AmountsInput.tsx';
 import type { FieldConfig } from './field-config.ts';
 import { type InputProps, useFrame } from './input-props.ts';
+import { OptionsInput } from './OptionsInput.tsx';
 import { PictureInput } from './PictureInput.tsx';
+import { PicturesInput } from './PicturesInput.tsx';
 import { RowsInput } from './RowsInput.tsx';
 import { TextsInput } from './TextsInput.tsx';
 import { TimeInput } from './TimeInput.tsx';
@@ -35,6 +37,12 @@ export function FieldInput({ field, ...rest }: InputProps) {
       return <RowsInput field={field} Input={FieldInput} {...rest} />;
     case 'time':
       return <TimeInput field={field} {...rest} />;
+    case 'pictures':
+      return <PicturesInput field={field} {...rest} />;
+    case 'options':
+      return <OptionsInput field={field} {...rest} />;
+    case 'record':
+      return <RecordText field={field} {...rest} />;
     case 'picture':
       return <PictureInput field={field} {...rest} />;
     default:
@@ -123,6 +131,21 @@ function DeclaredCountries(props: InputProps) {
       onChange={onChange}
       limit={50}
     />
+  );
+}
+
+/** Values that are shown and not changed here, e.g. the choices of a variant. */
+function RecordText(props: InputProps) {
+  const { label } = useFrame(props);
+  const values = Object.values((props.value ?? {}) as Record<string, string>);
+  if (values.length === 0) return null;
+  return (
+    <div>
+      <Text size="sm" fw={500}>
+        {label}
+      </Text>
+      <Text>{values.join(' / ')}</Text>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -34,7 +34,11 @@ function Form<Row>({ resource, id, initial }: { resource: Resource<Row>; id: str
   const isNew = id === 'new';
   const [saved, setSaved] = useState(initial);
   const [values, setValues] = useState(initial);
-  const { saving, errors, errorRef } = useSaving(resource, isNew, setSaved);
+  const start = (given: Values) => {
+    setSaved(given);
+    setValues(given);
+  };
+  const { saving, errors, errorRef } = useSaving(resource, isNew, start);
   const names = new Set([...Object.keys(saved), ...Object.keys(values)]);
   const changes = [...names].filter((name) => JSON.stringify(values[name]) !== JSON.stringify(saved[name])).length;
   const discard = () => {
@@ -45,7 +49,18 @@ function Form<Row>({ resource, id, initial }: { resource: Resource<Row>; id: str
     <Detail
       title={isNew ? t(resource.add) : resource.titleOf(saved)}
       back={{ label: t(resource.title), path: `/admin/${resource.path}` }}
-      actions={!isNew && <RemoveButton resource={resource} id={id} name={resource.titleOf(saved)} />}
+      actions={
+        !isNew && (
+          <>
+            {resource.pageOf && (
+              <Button variant="default" component="a" href={resource.pageOf(saved)} target="_blank">
+                {t('resource.inShop')}
+              </Button>
+            )}
+            <RemoveButton resource={resource} id={id} name={resource.titleOf(saved)} />
+          </>
+        )
+      }
     >
       {saving.error && (
         <Alert color="red" role="alert" ref={errorRef} tabIndex={-1}>
@@ -57,7 +72,7 @@ function Form<Row>({ resource, id, initial }: { resource: Resource<Row>; id: str
         values={values}
         errors={errors}
         isNew={isNew}
-        onChange={(given) => setValues(given)}
+        onChange={(given) => setValues(resource.follow?.(given, values) ?? given)}
       />
       {may(`${resource.name}:save`) && (
         <SaveBar
@@ -73,7 +88,7 @@ function Form<Row>({ resource, id, initial }: { resource: Resource<Row>; id: str
 
 /** Saving of a form: errors by field, and after it the list or, of a new thing, its own form. */
 function useSaving<Row>(
-  { name, path, groups, save }: Resource<Row>,
+  { name, path, groups, get, save }: Resource<Row>,
   isNew: boolean,
   onSaved: (values: Values) => void,
 ) {
@@ -91,7 +106,8 @@ function useSaving<Row>(
     meta: { quiet: true },
     onSuccess: async (key, values) => {
       sayDone(t('form.saved'));
-      onSaved(values);
+      // As the server keeps it: with its new version, cleaned texts, and ids of what was added.
+      onSaved(isNew ? values : await get(key));
       await queries.invalidateQueries({ queryKey: ['list', name] });
       await queries.invalidateQueries({ queryKey: ['lookup'] });
       saving.reset();

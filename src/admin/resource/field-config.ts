@@ -19,7 +19,21 @@ interface Common {
 /** A field of a form that is drawn from a declaration. */
 export type FieldConfig = Common &
   (
-    | { kind: 'text' | 'lines' | 'switch' | 'time' | 'words' | 'country' | 'countries' | 'picture' | 'money' }
+    | {
+        kind:
+          | 'text'
+          | 'lines'
+          | 'switch'
+          | 'time'
+          | 'words'
+          | 'country'
+          | 'countries'
+          | 'picture'
+          | 'pictures'
+          | 'money'
+          | 'record'
+          | 'options';
+      }
     /** A text by language. */
     | { kind: 'texts' | 'textsLines' }
     /** A number; `scale` is how many of the wire's units make one that is typed, e.g. 100 for basis points as percent. */

@@ -26,6 +26,10 @@ export interface Resource<Row> {
   /** Saves the values and answers the key of what was saved. */
   save: (values: Values) => Promise<string>;
   remove?: (key: string) => Promise<unknown>;
+  /** Values after a change of one: for values that follow from others. */
+  follow?: (values: Values, before: Values) => Values;
+  /** Path of its page for shoppers. */
+  pageOf?: (values: Values) => string;
   /** Name of one in its heading. */
   titleOf: (values: Values) => string;
 }

@@ -3,12 +3,14 @@ import {
   FolderTree,
   Gift,
   Home,
+  Lamp,
   LayoutGrid,
   type LucideIcon,
   Package,
   Settings,
   Tags,
   TicketPercent,
+  Warehouse,
 } from 'lucide-react';
 import type { TextKey } from '../text/text.ts';
 
@@ -40,6 +42,8 @@ export const navigation: NavGroup[] = [
   {
     label: 'nav.catalogue',
     items: [
+      { label: 'products.title', path: '/admin/products', icon: Lamp, may: 'product:list', goKey: 'p' },
+      { label: 'stock.title', path: '/admin/stock', icon: Warehouse, may: 'stock:list', waits: 'lowStock' },
       { label: 'groups.categories', path: '/admin/categories', icon: FolderTree, may: 'category:list' },
       { label: 'groups.collections', path: '/admin/collections', icon: LayoutGrid, may: 'collection:list' },
       { label: 'groups.tags', path: '/admin/tags', icon: Tags, may: 'tag:list' },

@@ -27,6 +27,7 @@ function screensOf<Row>(path: string, load: () => Promise<Resource<Row>>) {
 
 /** Kinds of things whose list and form are drawn from a declaration, each in the chunk of its area. */
 export const resourceScreens = [
+  ...screensOf('products', async () => (await import('../screens/products/products.tsx')).products),
   ...screensOf('categories', async () => (await catalogue()).categories),
   ...screensOf('collections', async () => (await catalogue()).collections),
   ...screensOf('tags', async () => (await catalogue()).tags),

@@ -12,6 +12,7 @@ export const screens: ScreenRoute[] = [
   { path: '', load: () => import('../screens/today/Today.tsx') },
   { path: 'orders', load: () => import('../screens/orders/OrderList.tsx') },
   { path: 'orders/:orderNo', load: () => import('../screens/orders/OrderDetail.tsx') },
+  { path: 'stock', load: () => import('../screens/stock/StockList.tsx') },
   { path: 'settings', load: () => import('../screens/settings/Settings.tsx') },
   {
     path: 'settings/area/:area',

@@ -1,0 +1,74 @@
+import { violationsOf } from './support/axe.ts';
+import { meiInBackOffice } from './support/back-office.ts';
+import { desktop, expect, phone, test } from './support/story.ts';
+
+for (const viewport of [phone, desktop]) {
+  const { width } = viewport;
+
+  test.describe(`Mei at ${width} px`, () => {
+    test.use({ viewport, pictures: true, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('makes a product of 3 colours and 4 sizes: 12 variants with SKUs, which the shop shows', async ({
+      page,
+      demo,
+    }) => {
+      test.slow();
+      const { open } = await meiInBackOffice(page, demo);
+      const name = `Dune cup ${width} ${Date.now()}`;
+      await open('products/new');
+      await page.getByRole('textbox', { name: 'Name' }).fill(name);
+      const price = page.getByRole('textbox', { name: 'Price', exact: true });
+      await price.fill('12');
+      for (const [option, values] of [
+        ['Colour', 'Sage, Sand, Ink'],
+        ['Size', 'S, M, L, XL'],
+      ] as const) {
+        await page.getByRole('button', { name: 'Add an option' }).click();
+        await page.getByLabel('Option', { exact: true }).last().fill(option);
+        const field = page.getByRole('combobox', { name: 'Values' }).last();
+        await field.fill(`${values},`);
+        await field.press('Enter');
+      }
+      await expect(price).toHaveCount(12);
+      await expect(page.getByLabel('SKU').first()).toHaveValue(/^DUNE-CUP-.*-SAGE-S$/);
+      await expect(price.last()).toHaveValue('$12.00');
+      await page.getByRole('combobox', { name: 'State' }).click();
+      await page.getByRole('option', { name: 'Active' }).click();
+      await page.screenshot({ path: `test-results/admin-product-new-${width}.png`, fullPage: true });
+      expect(await violationsOf(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      const link = page.getByRole('link', { name: 'View in the shop' });
+      await page.goto((await link.getAttribute('href')) ?? '');
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expect(page.getByText('$12.00').first()).toBeVisible();
+    });
+
+    test('finds a product, changes a price twice, and adjusts the stock of a SKU', async ({ page, demo }) => {
+      const { open, call } = await meiInBackOffice(page, demo);
+      await open('products?view=active');
+      await expect(page.locator('.list-link, .list-card').first()).toBeVisible();
+      await page.screenshot({ path: `test-results/admin-products-${width}.png` });
+      expect(await violationsOf(page)).toEqual([]);
+      await page.getByRole('searchbox').fill('TEA-TOWEL-PAIR');
+      await expect(page).toHaveURL(/q=TEA-TOWEL-PAIR/);
+      await expect(page.locator('.list-link, .list-card')).toHaveCount(1);
+      await page.locator('.list-link, .list-card').first().click();
+      const price = page.getByRole('textbox', { name: 'Price before' }).first();
+      await expect(price).toBeVisible();
+      for (const amount of ['99', '98']) {
+        await price.fill(amount);
+        await page.keyboard.press('Control+s');
+        await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden();
+      }
+      await open('stock?view=all&q=TALL-MUG-CHARCOAL');
+      const { items } = await call<{ items: { onHand: number }[] }>('stock/list', { keyword: 'TALL-MUG-CHARCOAL' });
+      await page.getByRole('button', { name: 'Adjust' }).first().click();
+      await page.getByLabel('Units more or fewer').fill('5');
+      await page.getByLabel('Reason').fill('Found in the cellar');
+      await page.screenshot({ path: `test-results/admin-stock-${width}.png` });
+      await page.getByRole('button', { name: `Save: ${(items[0]?.onHand ?? 0) + 5} on hand` }).click();
+      await expect(page.getByText(/TALL-MUG-\w+: \d+ available/)).toBeVisible();
+    });
+  });
+}

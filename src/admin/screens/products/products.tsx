@@ -1,0 +1,221 @@
+import { Badge, Group, Text } from '@mantine/core';
+import type { AdminBody, AdminData } from '../../../shared/admin-calls.ts';
+import { productStatuses } from '../../../shared/products.ts';
+import { call } from '../../api/call.ts';
+import { knownOfShop } from '../../known.ts';
+import type { FieldConfig, FieldGroup, Values } from '../../resource/field-config.ts';
+import type { Resource } from '../../resource/resource.ts';
+import { MoneyText } from '../../show/MoneyText.tsx';
+import { pick } from '../../show/pick-text.ts';
+import { StateBadge } from '../../show/StateBadge.tsx';
+import { variantsOf } from './variants-of.ts';
+
+type Product = AdminData<'product/list'>['items'][number];
+type Filters = NonNullable<AdminBody<'product/list'>['filters']>;
+
+/** Filters of each view. */
+const views: Record<string, Filters> = {
+  all: {},
+  active: { status: 'active' },
+  drafts: { status: 'draft' },
+  low: { stock: 'low' },
+  out: { stock: 'out' },
+  withoutImage: { withoutImage: true },
+};
+
+const variantFields: FieldConfig[] = [
+  { name: 'spec', label: 'products.spec', kind: 'record' },
+  { name: 'sku', label: 'products.sku', kind: 'text', required: true },
+  { name: 'price', label: 'products.price', kind: 'money', required: true },
+  { name: 'listPrice', label: 'products.listPrice', kind: 'money' },
+  { name: 'onHand', label: 'products.onHand', kind: 'number' },
+  { name: 'barcode', label: 'products.barcode', kind: 'text' },
+  { name: 'weight', label: 'products.weight', kind: 'number', empty: 'null' },
+];
+
+const groups: FieldGroup[] = [
+  {
+    title: 'products.texts',
+    fields: [
+      { name: 'title', label: 'products.name', kind: 'texts', required: true },
+      { name: 'summary', label: 'products.summary', kind: 'textsLines' },
+      { name: 'description', label: 'products.description', help: 'products.html', kind: 'textsLines' },
+    ],
+  },
+  { title: 'products.pictures', fields: [{ name: 'images', label: 'products.pictures', kind: 'pictures' }] },
+  {
+    title: 'products.options',
+    fields: [{ name: 'specs', label: 'products.options', kind: 'options' }],
+  },
+  {
+    title: 'products.variants',
+    fields: [
+      {
+        name: 'variants',
+        label: 'products.variants',
+        kind: 'rows',
+        add: 'products.addVariant',
+        blank: { sku: '', spec: {}, price: null, listPrice: null, prices: {}, onHand: 0 },
+        fields: variantFields,
+      },
+    ],
+  },
+  {
+    title: 'products.place',
+    fields: [
+      {
+        name: 'status',
+        label: 'products.status',
+        kind: 'choice',
+        choices: productStatuses.map((value) => ({ value, label: `products.status.${value}` as const })),
+      },
+      { name: 'publishAt', label: 'products.publishAt', kind: 'time' },
+      { name: 'slug', label: 'products.slug', help: 'products.slugHelp', kind: 'text' },
+      { name: 'vendor', label: 'products.vendor', kind: 'text' },
+      { name: 'type', label: 'products.type', kind: 'text' },
+      { name: 'categoryIds', label: 'products.categories', kind: 'lookup', lookup: 'category', isMany: true },
+      { name: 'tags', label: 'products.tags', kind: 'words' },
+    ],
+  },
+  {
+    title: 'products.search',
+    fields: [
+      { name: 'seo.title', label: 'products.seoTitle', kind: 'texts' },
+      { name: 'seo.description', label: 'products.seoDescription', kind: 'textsLines' },
+    ],
+  },
+];
+
+/** Products of every status, and the form of one with its pictures, options and variants. */
+export const products: Resource<Product> = {
+  name: 'product',
+  path: 'products',
+  title: 'products.title',
+  add: 'products.add',
+  empty: 'products.empty',
+  search: 'products.find',
+  views: Object.keys(views).map((id) => ({ id, label: `products.view.${id}` as 'products.view.all' })),
+  filters: [
+    {
+      name: 'untranslated',
+      label: 'products.untranslated',
+      options: knownOfShop().languages.map(({ code, name }) => ({ value: code, label: name })),
+    },
+    { name: 'vendor', label: 'products.vendor' },
+    { name: 'tag', label: 'products.tag' },
+  ],
+  columns: [
+    { id: 'title', label: 'products.name', cell: (product) => <Title product={product} /> },
+    {
+      id: 'status',
+      label: 'products.status',
+      cell: ({ status }) => <StateBadge of="products.status" state={status} />,
+    },
+    { id: 'stock', label: 'products.available', align: 'right', cell: ({ available }) => available ?? '–' },
+    {
+      id: 'price',
+      label: 'products.price',
+      align: 'right',
+      cell: (product) => <PriceRange product={product} />,
+      sorts: ['priceAsc'],
+    },
+    { id: 'variants', label: 'products.variants', align: 'right', cell: ({ variants }) => variants },
+    { id: 'sold', label: 'products.sold', align: 'right', cell: ({ sold }) => sold, sorts: ['soldDesc'] },
+    { id: 'missing', label: 'products.untranslated', cell: ({ missing }) => missing.join(', ') },
+  ],
+  card: (product) => (
+    <>
+      <Group justify="space-between" wrap="nowrap">
+        <Title product={product} />
+        <PriceRange product={product} />
+      </Group>
+      <Group gap="xs" mt={4}>
+        <StateBadge of="products.status" state={product.status} />
+        {product.available !== null && <Badge variant="default">{product.available}</Badge>}
+      </Group>
+    </>
+  ),
+  keyOf: ({ id }) => id,
+  load: ({ view, keyword, filters, sort }, { page, cursor }, signal) =>
+    call(
+      'product/list',
+      {
+        keyword,
+        filters: { ...views[view || 'all'], ...(filters as Filters) },
+        pageSize: 50,
+        page,
+        ...(sort ? { sort: sort as NonNullable<AdminBody<'product/list'>['sort']> } : {}),
+        ...(cursor ? { cursor } : {}),
+      },
+      signal,
+    ),
+  groups,
+  blank: () => ({
+    title: {},
+    summary: {},
+    description: {},
+    images: [],
+    specs: [],
+    variants: [{ sku: '', spec: {}, price: null, listPrice: null, prices: {}, onHand: 0 }],
+    status: 'draft',
+    slug: '',
+    vendor: '',
+    type: '',
+    categoryIds: [],
+    tags: [],
+    seo: {},
+  }),
+  get: (id) => call('product/get', { id }),
+  save: saveProduct,
+  remove: (id) => call('product/remove', { id }),
+  follow: (values, before) => (values.specs === before.specs ? values : { ...values, variants: variantsFor(values) }),
+  pageOf: ({ url }) => String(url),
+  titleOf: ({ title }) => pick(title as Record<string, string>),
+};
+
+function variantsFor({ specs, variants, title }: Values): Values[] {
+  const options = specs as Parameters<typeof variantsOf>[0];
+  return variantsOf(options, variants as Values[], pick(title as Record<string, string>));
+}
+
+/** Saves a product over the version that it was opened in: what somebody else saved meanwhile is not overwritten. */
+async function saveProduct({ version, slug, variants, ...values }: Values): Promise<string> {
+  const body = {
+    ...values,
+    ...(slug ? { slug } : {}),
+    ...(version ? { base: version } : {}),
+    variants: (variants as Values[]).map((variant) => ({
+      ...variant,
+      price: variant.price ?? { amount: 0, currency: knownOfShop().baseCurrency },
+    })),
+  };
+  return (await call('product/save', body as AdminBody<'product/save'>)).id;
+}
+
+function Title({ product: { title, image, slug } }: { product: Product }) {
+  return (
+    <Group gap="sm" wrap="nowrap">
+      {image ? (
+        <img src={image.src} alt="" width={40} height={40} loading="lazy" className="resource-picture" />
+      ) : (
+        <span className="no-picture" />
+      )}
+      <Text span inherit>
+        {pick(title) || slug}
+      </Text>
+    </Group>
+  );
+}
+
+function PriceRange({ product: { price } }: { product: Product }) {
+  return (
+    <span>
+      <MoneyText value={price.min} />
+      {price.max.amount !== price.min.amount && (
+        <>
+          –<MoneyText value={price.max} />
+        </>
+      )}
+    </span>
+  );
+}

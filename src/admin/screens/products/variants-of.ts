@@ -1,0 +1,32 @@
+import { codeOf } from '../../resource/code-of.ts';
+import type { Values } from '../../resource/field-config.ts';
+
+interface Option {
+  code: string;
+  values: { value: string }[];
+}
+
+/**
+ * Variants of all combinations of the options' values: a variant that is there stays as it is, a new one gets a SKU made of the
+ * title and its values, and the price of the first.
+ */
+export function variantsOf(options: Option[], variants: Values[], title: string): Values[] {
+  const complete = options.filter(({ code, values }) => code && values.length > 0);
+  const specs = complete.reduce<Record<string, string>[]>(
+    (all, { code, values }) => all.flatMap((spec) => values.map(({ value }) => ({ ...spec, [code]: value }))),
+    [{}],
+  );
+  const [first] = variants;
+  return specs.map((spec) => {
+    const known = variants.find((variant) => sameSpec(variant.spec as Record<string, string>, spec));
+    if (known) return known;
+    const sku = [title, ...Object.values(spec)].map(codeOf).filter(Boolean).join('-').toUpperCase();
+    const { id: _id, onHandBase: _base, ...like } = first ?? {};
+    return { ...like, sku, spec, barcode: null, onHand: 0 };
+  });
+}
+
+function sameSpec(a: Record<string, string> = {}, b: Record<string, string>): boolean {
+  const keys = Object.keys(b);
+  return Object.keys(a).length === keys.length && keys.every((key) => a[key] === b[key]);
+}
