@@ -92,7 +92,13 @@ function DeclaredChoice(props: InputProps<Kind<'choice'>>) {
   const { field, value, onChange } = props;
   const data = field.choices.map((each) => ({ value: each.value, label: t(each.label) }));
   return (
-    <Select {...useFrame(props)} data={data} allowDeselect={false} value={String(value ?? '')} onChange={onChange} />
+    <Select
+      {...useFrame(props)}
+      data={data}
+      allowDeselect={false}
+      value={(value as string) ?? ''}
+      onChange={onChange}
+    />
   );
 }
 
@@ -120,7 +126,7 @@ function DeclaredCountries(props: InputProps) {
   const { field, value, onChange } = props;
   if (field.kind === 'country')
     return (
-      <Select {...frame} searchable limit={50} data={data} value={String(value ?? '') || null} onChange={onChange} />
+      <Select {...frame} searchable limit={50} data={data} value={(value as string) || null} onChange={onChange} />
     );
   return (
     <MultiSelect

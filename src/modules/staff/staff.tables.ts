@@ -82,7 +82,7 @@ export interface StaffViewTable {
 export interface StaffPreferenceTable {
   member_id: string;
   key: string;
-  value: JSONColumnType<unknown & object>;
+  value: JSONColumnType<object>;
 }
 
 declare module '../../platform/db/tables.ts' {

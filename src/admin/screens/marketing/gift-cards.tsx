@@ -63,16 +63,16 @@ export const giftCards: Resource<GiftCard> = {
   get: (id) => call('giftCard/get', { id }),
   save: saveCard,
   remove: (id) => call('giftCard/remove', { id }),
-  titleOf: ({ code, balance }) => `${String(code ?? '')} · ${balance ? decimal(balance as Money) : ''}`,
+  titleOf: ({ code, balance }) => `${(code as string | undefined) ?? ''} · ${balance ? decimal(balance as Money) : ''}`,
 };
 
 async function saveCard({ id, value, expiresAt, enabled, note }: Values): Promise<string> {
   const own = {
     expiresAt: expiresAt as string | null,
     enabled: enabled === true,
-    note: String(note ?? ''),
+    note: (note as string | undefined) ?? '',
   };
-  const body = id ? { id: String(id), ...own } : { ...(value as Money), ...own };
+  const body = id ? { id: id as string, ...own } : { ...(value as Money), ...own };
   const saved = await call('giftCard/save', body);
   // The shop keeps only its hash: the code is shown now and never again.
   if (saved.code) sayForLong(saved.code);
