@@ -36,6 +36,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await main.getByLabel(t('inquiries.lastName')).fill('Reyes');
       await main.getByLabel(t('inquiries.email')).fill(ana.email);
       await main.getByLabel(t('inquiries.company')).fill('Café Reyes');
+      await main.locator('.add-pictures').scrollIntoViewIfNeeded();
       await hydrated(page);
       await page.setInputFiles('.add-pictures input', [
         { name: 'cup.png', mimeType: 'image/png', buffer: picture },

@@ -8,7 +8,8 @@ let root;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'registry-'));
-  for (const folder of ['src/storefront/registry', 'src/shared']) mkdirSync(join(root, folder), { recursive: true });
+  for (const folder of ['src/storefront/registry', 'src/shared', 'src/admin/text'])
+    mkdirSync(join(root, folder), { recursive: true });
 });
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));

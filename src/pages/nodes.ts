@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { z } from 'zod';
 import type { FragmentCache } from '../platform/cache/fragment-cache.ts';
 import { isUnavailable } from '../platform/db/unavailable.ts';
 import type { Log } from '../platform/log.ts';
@@ -145,6 +146,14 @@ const components: Record<string, ServerComponent> = registered;
 /** A component by the name in its node; undefined where there is none of that name. */
 export function componentOf(name: string): ServerComponent | undefined {
   return ownProperty(components, name);
+}
+
+/** JSON schemas of the props of every component, by its name. */
+export function componentSchemas(): { name: string; props: Record<string, unknown> }[] {
+  return Object.entries(components).map(([name, { props }]) => ({
+    name,
+    props: z.toJSONSchema(props, { unrepresentable: 'any', io: 'input' }),
+  }));
 }
 
 const warned = new Set<string>();

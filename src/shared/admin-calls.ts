@@ -6,7 +6,7 @@ import type { commentsAdminEndpoints } from './contracts/comments-admin.ts';
 import type { couponsAdminEndpoints } from './contracts/coupons.ts';
 import type { currenciesAdminEndpoints } from './contracts/currencies.ts';
 import type { customersAdminEndpoints } from './contracts/customers-admin.ts';
-import type { designAdminEndpoints } from './contracts/design.ts';
+import type { designAdminEndpoints, versionAdminEndpoints } from './contracts/design.ts';
 import type { draftsAdminEndpoints } from './contracts/drafts.ts';
 import type { giftCardsAdminEndpoints } from './contracts/gift-cards.ts';
 import type { groupsAdminEndpoints } from './contracts/groups.ts';
@@ -75,7 +75,8 @@ type AdminEndpoint =
   | EndpointsOf<typeof todayAdminEndpoints>
   | EndpointsOf<typeof transferAdminEndpoints>
   | EndpointsOf<typeof urlsAdminEndpoints>
-  | EndpointsOf<typeof viewsAdminEndpoints>;
+  | EndpointsOf<typeof viewsAdminEndpoints>
+  | EndpointsOf<EndpointsOf<typeof versionAdminEndpoints>>;
 
 /** Path of a call of the back office, as it follows `/api/admin/`, e.g. `order/ship`. */
 export type AdminPath = AdminEndpoint['path'] extends infer Path

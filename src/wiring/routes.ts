@@ -33,6 +33,7 @@ import { exportRoutes, importRoutes } from '../modules/transfer/index.ts';
 import { redirectRoutes } from '../modules/urls/index.ts';
 import { checkNodes } from '../pages/check-nodes.ts';
 import { loaders } from '../pages/kinds/index.ts';
+import { componentSchemas } from '../pages/nodes.ts';
 import { announce } from '../platform/cache/changes.repo.ts';
 import type { Route } from '../platform/http/route.ts';
 import { limitOfProcess } from '../platform/machine-share.ts';
@@ -51,7 +52,7 @@ export function routesOf(tools: ShopTools, views: Views, folder: ThemeFolder): R
   const design = { folder, pageKinds: Object.keys(loaders), checkNodes };
   const kinds = [...designKinds(design), pageVersions({ ...tools, checkNodes })];
   return [
-    ...designRoutes({ ...tools, publicUrl: tools.config.publicUrl }, kinds),
+    ...designRoutes({ ...tools, publicUrl: tools.config.publicUrl, componentSchemas }, kinds),
     ...catalogRoutes(views.reader, (note, request) => views.searches.note(note, request)),
     ...synonymRoutes({ ...tools, announce }),
     ...searchesRoutes(tools),

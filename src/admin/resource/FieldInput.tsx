@@ -5,6 +5,7 @@ import { knownOfShop } from '../known.ts';
 import { useText } from '../text/text.ts';
 import { AmountsInput } from './AmountsInput.tsx';
 import type { FieldConfig } from './field-config.ts';
+import { HtmlInput } from './HtmlInput.tsx';
 import { type InputProps, useFrame } from './input-props.ts';
 import { OptionsInput } from './OptionsInput.tsx';
 import { PictureInput } from './PictureInput.tsx';
@@ -20,6 +21,8 @@ export function FieldInput({ field, ...rest }: InputProps) {
     case 'texts':
     case 'textsLines':
       return <TextsInput field={field} {...rest} />;
+    case 'html':
+      return <HtmlInput field={field} {...rest} />;
     case 'number':
       return <DeclaredNumber field={field} {...rest} />;
     case 'choice':

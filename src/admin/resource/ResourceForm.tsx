@@ -12,7 +12,7 @@ import { useText } from '../text/text.ts';
 import { FieldGroups } from './FieldGroups.tsx';
 import { missingIn, type Values } from './field-config.ts';
 import { RemoveButton } from './RemoveButton.tsx';
-import type { Resource } from './resource.ts';
+import type { FormState, Resource } from './resource.ts';
 
 /** Form of a declared kind of thing: a new one at `…/new`, else the one of the address. */
 export function ResourceForm<Row>({ resource }: { resource: Resource<Row> }) {
@@ -45,10 +45,23 @@ function Form<Row>({ resource, id, initial }: { resource: Resource<Row>; id: str
     setValues(saved);
     saving.reset();
   };
+  const state: FormState = {
+    id,
+    values: saved,
+    isChanged: changes > 0,
+    save: async () => {
+      if (changes > 0) await saving.mutateAsync(values);
+      return changes > 0 ? resource.get(id) : saved;
+    },
+    reload: async () => start(await resource.get(id)),
+  };
+  const { Actions, Side, badges } = resource;
   return (
     <Detail
       title={isNew ? t(resource.add) : resource.titleOf(saved)}
       back={{ label: t(resource.title), path: `/admin/${resource.path}` }}
+      {...(badges && !isNew ? { badges: badges(saved) } : {})}
+      {...(Side && !isNew ? { side: <Side {...state} /> } : {})}
       actions={
         !isNew && (
           <>
@@ -58,6 +71,7 @@ function Form<Row>({ resource, id, initial }: { resource: Resource<Row>; id: str
               </Button>
             )}
             <RemoveButton resource={resource} id={id} name={resource.titleOf(saved)} />
+            {Actions && <Actions {...state} />}
           </>
         )
       }

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Fieldset, Group, Stack } from '@mantine/core';
-import { Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useText } from '../text/text.ts';
 import { errorOf, type FieldConfig, type Values, valueOf, withValue } from './field-config.ts';
@@ -17,6 +17,9 @@ export function RowsInput({ Input, ...props }: Props) {
   const { label, error } = useFrame(props);
   const rows = (value ?? []) as Values[];
   const set = (index: number, row: Values) => onChange(rows.map((each, place) => (place === index ? row : each)));
+  const isOfCell = rows.some((_, index) =>
+    field.fields.some((each) => errorOf(errors, `${field.name}.${index}.${each.name}`)),
+  );
   return (
     <Fieldset legend={label}>
       <Stack gap="sm">
@@ -28,12 +31,15 @@ export function RowsInput({ Input, ...props }: Props) {
                 <Input
                   field={each}
                   value={valueOf(row, each.name)}
-                  error={errorOf(errors, `${field.name}[${index}].${each.name}`)}
+                  error={errorOf(errors, `${field.name}.${index}.${each.name}`)}
                   errors={errors}
                   onChange={(given) => set(index, withValue(row, each.name, given))}
                 />
               </div>
             ))}
+            {field.isOrdered && (
+              <MoveButtons index={index} count={rows.length} onMove={(to) => onChange(moved(rows, index, to))} />
+            )}
             <ActionIcon
               variant="subtle"
               color="red"
@@ -45,7 +51,7 @@ export function RowsInput({ Input, ...props }: Props) {
             </ActionIcon>
           </Group>
         ))}
-        {error && <p role="alert">{error}</p>}
+        {error && !isOfCell && <p role="alert">{error}</p>}
         <Button
           variant="default"
           w="fit-content"
@@ -56,5 +62,39 @@ export function RowsInput({ Input, ...props }: Props) {
         </Button>
       </Stack>
     </Fieldset>
+  );
+}
+
+function moved(rows: Values[], from: number, to: number): Values[] {
+  const others = rows.filter((_, place) => place !== from);
+  return [...others.slice(0, to), rows[from] ?? {}, ...others.slice(to)];
+}
+
+/** Buttons that move a row of an ordered table by one place. */
+function MoveButtons({ index, count, onMove }: { index: number; count: number; onMove: (to: number) => void }) {
+  const t = useText();
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        disabled={index === 0}
+        aria-label={t('resource.moveEarlier')}
+        onClick={() => onMove(index - 1)}
+      >
+        <ArrowUp size={16} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        disabled={index === count - 1}
+        aria-label={t('resource.moveLater')}
+        onClick={() => onMove(index + 1)}
+      >
+        <ArrowDown size={16} />
+      </ActionIcon>
+    </>
   );
 }

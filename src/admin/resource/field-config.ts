@@ -35,15 +35,15 @@ export type FieldConfig = Common &
           | 'options';
       }
     /** A text by language. */
-    | { kind: 'texts' | 'textsLines' }
+    | { kind: 'texts' | 'textsLines' | 'html' }
     /** A number; `scale` is how many of the wire's units make one that is typed, e.g. 100 for basis points as percent. */
     | { kind: 'number'; scale?: number; min?: number; max?: number; decimals?: number; suffix?: string; empty?: 'null' }
     | { kind: 'choice'; choices: { value: string; label: TextKey }[] }
     | { kind: 'lookup'; lookup: LookupName; isMany?: boolean }
     /** Amounts of money by currency, in minor units on the wire. */
     | { kind: 'amounts' }
-    /** A table of values of its own. */
-    | { kind: 'rows'; fields: FieldConfig[]; blank: Values; add: TextKey }
+    /** A table of values of its own; rows of an ordered one can be moved. */
+    | { kind: 'rows'; fields: FieldConfig[]; blank: Values; add: TextKey; isOrdered?: boolean }
   );
 
 /** Fields under a heading. */

@@ -1,6 +1,20 @@
+import type { ComponentType, ReactNode } from 'react';
 import type { Column, Filter, ListConfig, View } from '../list/list-config.ts';
 import type { TextKey } from '../text/text.ts';
 import type { FieldGroup, Values } from './field-config.ts';
+
+/** Properties of what a form shows besides its fields. */
+export interface FormState {
+  /** Key of the thing. */
+  id: string;
+  /** Values as they are saved. */
+  values: Values;
+  isChanged: boolean;
+  /** Saves what has changed and answers the saved values; throws where it was refused. */
+  save: () => Promise<Values>;
+  /** Takes the values from the server again. */
+  reload: () => Promise<void>;
+}
 
 /** A kind of thing whose list and form are drawn from this declaration. */
 export interface Resource<Row> {
@@ -30,6 +44,12 @@ export interface Resource<Row> {
   follow?: (values: Values, before: Values) => Values;
   /** Path of its page for shoppers. */
   pageOf?: (values: Values) => string;
+  /** States beside the heading. */
+  badges?: (values: Values) => ReactNode;
+  /** Further buttons of the heading, e.g. Publish. */
+  Actions?: ComponentType<FormState>;
+  /** The narrower column of the form. */
+  Side?: ComponentType<FormState>;
   /** Name of one in its heading. */
   titleOf: (values: Values) => string;
 }

@@ -19,6 +19,8 @@ const lookups = {
     (await call('collection/list', { pageSize })).items.map(({ id, title }) => ({ value: id, label: pick(title) })),
   product: async () =>
     (await call('product/list', { pageSize })).items.map(({ id, title }) => ({ value: id, label: pick(title) })),
+  article: async () =>
+    (await call('article/list', { pageSize })).items.map(({ id, title }) => ({ value: id, label: pick(title) })),
   zone: async () =>
     (await call('shippingZone/list', { pageSize })).items.map(({ id, name }) => ({ value: id, label: name })),
   role: async () => (await call('role/list', {})).items.map(({ name }) => ({ value: name, label: name })),

@@ -4,15 +4,14 @@ import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react
 import { RouterProvider } from 'react-router/dom';
 import { CallError } from '../api/call-error.ts';
 import { sayError } from '../show/notify.ts';
+import { styleNonce } from '../style-nonce.ts';
 import { ReadingContext, type Say } from '../text/text.ts';
 import { adminRouter } from './routes.tsx';
 import { SignInDialog } from './SignInDialog.tsx';
 import { theme } from './theme.ts';
 
-const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';
-
 // The library that keeps a page still under a dialog reads the nonce of its style element from here.
-Object.assign(globalThis, { __webpack_nonce__: nonce });
+Object.assign(globalThis, { __webpack_nonce__: styleNonce });
 
 const queries = new QueryClient({
   defaultOptions: {
@@ -40,10 +39,10 @@ export function App({ say, tag }: { say: Say; tag: string }) {
       <MantineProvider
         theme={mergeThemeOverrides(theme, labels(say))}
         defaultColorScheme="auto"
-        getStyleNonce={() => nonce}
+        getStyleNonce={() => styleNonce}
       >
         <QueryClientProvider client={queries}>
-          <Notifications position="top-right" autoClose={5000} />
+          <Notifications position="top-center" autoClose={5000} />
           <SignInDialog />
           <RouterProvider router={router} />
         </QueryClientProvider>

@@ -1,11 +1,16 @@
 import {
   BadgePercent,
+  FileText,
   FolderTree,
   Gift,
   Home,
+  Images,
   Lamp,
   LayoutGrid,
   type LucideIcon,
+  Megaphone,
+  Menu,
+  Newspaper,
   Package,
   Settings,
   Tags,
@@ -55,6 +60,16 @@ export const navigation: NavGroup[] = [
       { label: 'promotions.title', path: '/admin/promotions', icon: BadgePercent, may: 'promotion:list' },
       { label: 'promotions.coupons', path: '/admin/coupons', icon: TicketPercent, may: 'coupon:list' },
       { label: 'giftCards.title', path: '/admin/gift-cards', icon: Gift, may: 'giftCard:list' },
+    ],
+  },
+  {
+    label: 'nav.content',
+    items: [
+      { label: 'content.articles', path: '/admin/articles', icon: Newspaper, may: 'article:list' },
+      { label: 'content.pages', path: '/admin/pages', icon: FileText, may: 'page:list' },
+      { label: 'content.menus', path: '/admin/menus', icon: Menu, may: 'menu:list' },
+      { label: 'content.slides', path: '/admin/slides', icon: Images, may: 'slides:list' },
+      { label: 'content.notices', path: '/admin/notices', icon: Megaphone, may: 'notice:list' },
     ],
   },
   {

@@ -5,6 +5,8 @@ import type { Resource } from '../resource/resource.ts';
 const catalogue = () => import('../screens/catalogue/groups.tsx');
 const promotions = () => import('../screens/marketing/promotions.tsx');
 const giftCards = () => import('../screens/marketing/gift-cards.tsx');
+const articles = () => import('../screens/content/articles.tsx');
+const designs = () => import('../screens/content/designs.tsx');
 const places = () => import('../screens/settings/places.tsx');
 const people = () => import('../screens/settings/people.tsx');
 const words = () => import('../screens/settings/words.tsx');
@@ -34,6 +36,11 @@ export const resourceScreens = [
   ...screensOf('promotions', async () => (await promotions()).promotions),
   ...screensOf('coupons', async () => (await promotions()).coupons),
   ...screensOf('gift-cards', async () => (await giftCards()).giftCards),
+  ...screensOf('articles', async () => (await articles()).articles),
+  ...screensOf('pages', async () => (await designs()).pages),
+  ...screensOf('menus', async () => (await designs()).menus),
+  ...screensOf('slides', async () => (await designs()).slides),
+  ...screensOf('notices', async () => (await designs()).notices),
   ...screensOf('settings/shipping', async () => (await places()).methods),
   ...screensOf('settings/zones', async () => (await places()).zones),
   ...screensOf('settings/taxes', async () => (await places()).taxRates),

@@ -7,13 +7,17 @@ import { signPreview } from './preview.ts';
 import { versionRoutes } from './version.routes.ts';
 import type { DesignTools } from './versions.service.ts';
 
+/** JSON schemas of the props of every component, by its name. */
+type ComponentSchemas = () => { name: string; props: Record<string, unknown> }[];
+
 /** Everything that staff call to change how the shop looks and what its pages say. */
 export function designRoutes(
-  tools: DesignTools & { translations: Translations; publicUrl: string },
+  tools: DesignTools & { translations: Translations; publicUrl: string; componentSchemas: ComponentSchemas },
   kinds: DesignKindRules[],
 ): Route[] {
   return [
     ...kinds.flatMap((rules) => versionRoutes(tools, rules)),
+    route(designAdminEndpoints.componentList, async () => ok({ items: tools.componentSchemas() })),
     route(designAdminEndpoints.pagePreview, async ({ path, minutes }) => {
       const { token, expiresAt } = await signPreview(tools, minutes);
       const url = new URL(path, tools.publicUrl);

@@ -12,8 +12,9 @@ interface Slice {
 /** Versions of a kind, followed by the unchanged content of the theme. */
 export async function listOfKind(db: Db, rules: DesignKindRules, slice: Slice): Promise<z.input<typeof versionList>> {
   const { items, total } = await listSubjects(db, rules.kind, slice);
-  const changed = items.map(({ key, at, by, draft, published }) => ({
+  const changed = items.map(({ key, at, by, draft, published, title }) => ({
     key,
+    title,
     number: draft ?? published ?? 0,
     state: draft ? ('draft' as const) : ('published' as const),
     by,
@@ -23,7 +24,7 @@ export async function listOfKind(db: Db, rules: DesignKindRules, slice: Slice): 
   }));
   const free = slice.pageSize - items.length;
   const untouched = (rules.ownKeys?.() ?? []).filter((key) => !items.some((each) => each.key === key));
-  const theme = { number: 0, state: 'theme' as const, by: null, at: null, draft: null, published: null };
+  const theme = { number: 0, state: 'theme' as const, by: null, at: null, draft: null, published: null, title: null };
   const own = slice.page * slice.pageSize >= total ? untouched.slice(0, free).map((key) => ({ key, ...theme })) : [];
   return { items: [...changed, ...own], page: slice.page, pageSize: slice.pageSize, total: total + untouched.length };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Text } from '../../shared/locale.ts';
 import type { DesignKind } from './design.tables.ts';
 
 /** One thing that has versions, e.g. the template `product`. */
@@ -141,6 +142,9 @@ export async function listSubjects(db: Db, kind: DesignKind, { page, pageSize }:
       'key',
       of.fn.max('saved_at').as('at'),
       sql<string>`(array_agg(saved_name order by number desc))[1]`.as('by'),
+      sql<Text | null>`(array_agg(coalesce(content -> 'title', content -> 'text') order by number desc))[1]`.as(
+        'title',
+      ),
       sql<number | null>`max(number) filter (where state = 'draft')`.as('draft'),
       sql<number | null>`max(number) filter (where state = 'published')`.as('published'),
     ])

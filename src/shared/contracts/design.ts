@@ -81,7 +81,14 @@ export const versionView = version.extend({
   draft: z.int().nullable(),
   published: z.int().nullable(),
 });
-export const versionList = listOf(version.extend({ draft: z.int().nullable(), published: z.int().nullable() }));
+export const versionList = listOf(
+  version.extend({
+    draft: z.int().nullable(),
+    published: z.int().nullable(),
+    /** Title of a page, text of a notice; null for what has neither. */
+    title: textUpTo(300).nullable(),
+  }),
+);
 export const versionHistory = listOf(
   version.extend({ publishedAt: isoTime.nullable(), publishedBy: z.string().nullable() }),
 );
@@ -120,8 +127,21 @@ export type StoredNotice = z.infer<typeof storedNotice>;
 export type StoredTheme = z.infer<typeof storedTheme>;
 export type StoredPage = z.infer<typeof storedPage>;
 
+export const componentsView = z.object({
+  items: z.array(z.object({ name: z.string(), props: z.record(z.string(), z.unknown()) })),
+});
+
 /** Calls of the back office. */
 export const designAdminEndpoints = {
+  componentList: endpoint({
+    path: '/api/admin/component/list',
+    who: 'staff',
+    may: 'page:get',
+    limit: 'default',
+    summary: 'Components that texts and templates may name, with the JSON schema of their props',
+    body: empty,
+    data: componentsView,
+  }),
   pagePreview: endpoint({
     path: '/api/admin/page/preview',
     who: 'staff',

@@ -39,7 +39,7 @@ const groups: FieldGroup[] = [
     fields: [
       { name: 'title', label: 'products.name', kind: 'texts', required: true },
       { name: 'summary', label: 'products.summary', kind: 'textsLines' },
-      { name: 'description', label: 'products.description', help: 'products.html', kind: 'textsLines' },
+      { name: 'description', label: 'products.description', kind: 'html' },
     ],
   },
   { title: 'products.pictures', fields: [{ name: 'images', label: 'products.pictures', kind: 'pictures' }] },

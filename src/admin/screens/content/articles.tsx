@@ -1,0 +1,115 @@
+import { Group, Text } from '@mantine/core';
+import type { AdminBody, AdminData } from '../../../shared/admin-calls.ts';
+import { call } from '../../api/call.ts';
+import type { Values } from '../../resource/field-config.ts';
+import type { Resource } from '../../resource/resource.ts';
+import { pick } from '../../show/pick-text.ts';
+import { StateBadge } from '../../show/StateBadge.tsx';
+import { TimeText } from '../../show/TimeText.tsx';
+import { PublishArticle } from './PublishArticle.tsx';
+
+type Article = AdminData<'article/list'>['items'][number];
+type Tab = NonNullable<AdminBody<'article/list'>['tab']>;
+
+const tabs: Tab[] = ['all', 'draft', 'planned', 'published'];
+
+/** Articles by state, and the form of one with its texts, cover and what belongs to it. */
+export const articles: Resource<Article> = {
+  name: 'article',
+  path: 'articles',
+  title: 'content.articles',
+  add: 'content.addArticle',
+  empty: 'content.noArticles',
+  search: 'content.findArticles',
+  views: tabs.map((id) => ({ id, label: `content.view.${id}` as 'content.view.all' })),
+  columns: [
+    { id: 'title', label: 'content.title', cell: ({ title, slug }) => pick(title) || slug },
+    { id: 'state', label: 'content.state', cell: (row) => <ArticleState row={row} /> },
+    { id: 'category', label: 'content.articleCategory', cell: ({ category }) => category },
+    { id: 'author', label: 'content.author', cell: ({ author }) => author },
+    { id: 'updated', label: 'content.updated', cell: ({ updatedAt }) => <TimeText at={updatedAt} /> },
+  ],
+  card: (row) => (
+    <>
+      <Text fw={600}>{pick(row.title) || row.slug}</Text>
+      <ArticleState row={row} />
+    </>
+  ),
+  keyOf: ({ id }) => id,
+  load: ({ view, keyword }, { page }) =>
+    call('article/list', { tab: (view || 'all') as Tab, keyword, page, pageSize: 50 }),
+  groups: [
+    {
+      title: 'content.texts',
+      fields: [
+        { name: 'title', label: 'content.title', kind: 'texts', required: true },
+        { name: 'summary', label: 'content.summary', kind: 'textsLines' },
+        { name: 'body', label: 'content.body', kind: 'html' },
+        { name: 'cover', label: 'content.cover', kind: 'picture' },
+      ],
+    },
+    {
+      title: 'content.place',
+      fields: [
+        { name: 'slug', label: 'content.slug', help: 'content.slugHelp', kind: 'text', required: true },
+        { name: 'category', label: 'content.articleCategory', kind: 'text' },
+        { name: 'tags', label: 'content.tags', kind: 'words' },
+        { name: 'author', label: 'content.author', kind: 'text' },
+      ],
+    },
+    {
+      title: 'content.related',
+      fields: [
+        {
+          name: 'relatedProducts',
+          label: 'content.relatedProducts',
+          kind: 'lookup',
+          lookup: 'product',
+          isMany: true,
+        },
+        {
+          name: 'relatedArticles',
+          label: 'content.relatedArticles',
+          kind: 'lookup',
+          lookup: 'article',
+          isMany: true,
+        },
+      ],
+    },
+  ],
+  blank: () => ({
+    slug: '',
+    title: {},
+    summary: {},
+    body: {},
+    category: '',
+    tags: [],
+    author: '',
+    cover: null,
+    status: 'draft',
+    relatedProducts: [],
+    relatedArticles: [],
+  }),
+  get: (id) => call('article/get', { id }),
+  save: saveArticle,
+  remove: (id) => call('article/remove', { id }),
+  pageOf: ({ url }) => url as string,
+  badges: (values) => <ArticleState row={values as unknown as Article} />,
+  Actions: PublishArticle,
+  titleOf: ({ title }) => pick(title as Record<string, string>),
+};
+
+/** Saves an article over the version that it was opened in; it stays published or a draft as it was. */
+async function saveArticle({ version, ...values }: Values): Promise<string> {
+  const body = version ? { ...values, base: version } : values;
+  return (await call('article/save', body as AdminBody<'article/save'>)).id;
+}
+
+function ArticleState({ row: { state, publishAt } }: { row: Pick<Article, 'state' | 'publishAt'> }) {
+  return (
+    <Group gap="xs">
+      <StateBadge of="versions.state" state={state} />
+      {state === 'planned' && <TimeText at={publishAt} />}
+    </Group>
+  );
+}

@@ -1,0 +1,167 @@
+import type { FieldConfig } from '../../resource/field-config.ts';
+import { versioned } from '../../versions/versioned.tsx';
+
+const key: FieldConfig = {
+  name: 'key',
+  label: 'content.key',
+  help: 'content.keyHelp',
+  kind: 'text',
+  required: true,
+  onlyNew: true,
+};
+const path: FieldConfig = { name: 'path', label: 'content.path', kind: 'text' };
+const linkLabel: FieldConfig = { name: 'label', label: 'content.label', kind: 'texts', required: true };
+
+/** Pages of text at `/page/…`, `/…` or `/<category>/…`. */
+export const pages = versioned({
+  kind: 'page',
+  path: 'pages',
+  title: 'content.pages',
+  add: 'content.addPage',
+  empty: 'content.noPages',
+  groups: [
+    {
+      title: 'content.texts',
+      fields: [
+        { name: 'title', label: 'content.title', kind: 'texts', required: true },
+        { name: 'body', label: 'content.body', kind: 'html' },
+        { name: 'description', label: 'content.description', kind: 'textsLines' },
+      ],
+    },
+    {
+      title: 'content.place',
+      fields: [
+        { name: 'slug', label: 'content.slug', help: 'content.slugHelp', kind: 'text', required: true },
+        {
+          name: 'kind',
+          label: 'content.kind',
+          kind: 'choice',
+          choices: [
+            { value: 'page', label: 'content.kind.page' },
+            { value: 'root', label: 'content.kind.root' },
+            { value: 'custom', label: 'content.kind.custom' },
+          ],
+        },
+        {
+          name: 'category',
+          label: 'content.category',
+          kind: 'text',
+          required: true,
+          isShown: ({ kind }) => kind === 'custom',
+        },
+      ],
+    },
+  ],
+  blank: () => ({ slug: '', kind: 'page', category: '', title: {}, body: {}, description: {} }),
+  shownAt: ({ slug, kind, category }) => {
+    if (kind === 'custom') return `/${category as string}/${slug as string}`;
+    return kind === 'root' ? `/${slug as string}` : `/page/${slug as string}`;
+  },
+});
+
+/** Menus: links of the head and the foot, with one level below each. */
+export const menus = versioned({
+  kind: 'menu',
+  path: 'menus',
+  title: 'content.menus',
+  add: 'content.addMenu',
+  empty: 'content.noMenus',
+  groups: [
+    {
+      title: 'content.items',
+      fields: [
+        key,
+        {
+          name: 'items',
+          label: 'content.items',
+          kind: 'rows',
+          add: 'content.addItem',
+          isOrdered: true,
+          blank: { label: {}, path: '', items: [] },
+          fields: [
+            linkLabel,
+            path,
+            {
+              name: 'items',
+              label: 'content.below',
+              kind: 'rows',
+              add: 'content.addItem',
+              isOrdered: true,
+              blank: { label: {}, path: '' },
+              fields: [linkLabel, path],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+  blank: () => ({ key: '', items: [] }),
+  shownAt: () => '/',
+});
+
+/** Slide shows: large pictures with a text and a link. */
+export const slides = versioned({
+  kind: 'slides',
+  path: 'slides',
+  title: 'content.slides',
+  add: 'content.addSlides',
+  empty: 'content.noSlides',
+  groups: [
+    {
+      title: 'content.slideTexts',
+      fields: [
+        key,
+        { name: 'label', label: 'content.slidesLabel', help: 'content.slidesLabelHelp', kind: 'texts' },
+        { name: 'seconds', label: 'content.seconds', help: 'content.secondsHelp', kind: 'number', max: 60 },
+        {
+          name: 'slides',
+          label: 'content.slideTexts',
+          kind: 'rows',
+          add: 'content.addSlide',
+          isOrdered: true,
+          blank: { title: {}, text: {}, label: {}, path: '', image: null, alt: {} },
+          fields: [
+            { name: 'image', label: 'content.image', kind: 'picture', required: true },
+            { name: 'alt', label: 'content.alt', kind: 'texts' },
+            { name: 'title', label: 'content.title', kind: 'texts', required: true },
+            { name: 'text', label: 'content.slideText', kind: 'textsLines' },
+            { name: 'label', label: 'content.buttonLabel', kind: 'texts' },
+            path,
+          ],
+        },
+      ],
+    },
+  ],
+  blank: () => ({ key: '', seconds: 0, slides: [{ title: {}, text: {}, label: {}, path: '', image: null, alt: {} }] }),
+  shownAt: () => '/',
+});
+
+const tones = ['info', 'success', 'warning', 'error'] as const;
+
+/** Notices above every page. */
+export const notices = versioned({
+  kind: 'notice',
+  path: 'notices',
+  title: 'content.notices',
+  add: 'content.addNotice',
+  empty: 'content.noNotices',
+  groups: [
+    {
+      title: 'content.texts',
+      fields: [
+        key,
+        { name: 'text', label: 'content.text', kind: 'texts', required: true },
+        {
+          name: 'tone',
+          label: 'content.tone',
+          kind: 'choice',
+          choices: tones.map((value) => ({ value, label: `content.tone.${value}` as const })),
+        },
+        { name: 'label', label: 'content.buttonLabel', kind: 'texts' },
+        path,
+      ],
+    },
+  ],
+  blank: () => ({ key: '', text: {}, tone: 'info', label: {}, path: '' }),
+  shownAt: () => '/',
+});

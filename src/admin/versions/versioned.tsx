@@ -1,0 +1,114 @@
+import { Badge, Group, Text } from '@mantine/core';
+import type { AdminData } from '../../shared/admin-calls.ts';
+import { call } from '../api/call.ts';
+import { knownOfShop } from '../known.ts';
+import type { FieldGroup, Values } from '../resource/field-config.ts';
+import type { Resource } from '../resource/resource.ts';
+import { pick } from '../show/pick-text.ts';
+import { StateBadge } from '../show/StateBadge.tsx';
+import { TimeText } from '../show/TimeText.tsx';
+import { useText } from '../text/text.ts';
+import { HistoryPanel } from './HistoryPanel.tsx';
+import { PublishVersion } from './PublishVersion.tsx';
+import { withTextsByLanguage } from './texts-of.ts';
+import { type VersionedKind, versionOf } from './version.ts';
+
+type Row = AdminData<'page/list'>['items'][number];
+
+/** Declaration of a kind of content with drafts and versions. */
+interface Declaration extends Pick<Resource<Row>, 'path' | 'title' | 'add' | 'empty'> {
+  kind: VersionedKind;
+  groups: FieldGroup[];
+  blank: () => Values;
+  /** Path in the shop where it is seen, for its preview. */
+  shownAt: (values: Values) => string;
+}
+
+/** List and form of a kind of content with drafts and versions: what is saved is a draft until it is published. */
+export function versioned({ kind, groups, blank, shownAt, ...rest }: Declaration): Resource<Row> {
+  const nameOf = ({ key, title }: Pick<Row, 'key' | 'title'>) => pickAny(title) || key;
+  return {
+    ...rest,
+    name: kind,
+    groups,
+    columns: [
+      { id: 'name', label: 'content.title', cell: nameOf },
+      { id: 'state', label: 'content.state', cell: (row) => <States row={row} /> },
+      { id: 'at', label: 'content.updated', cell: ({ at }) => <TimeText at={at} /> },
+      { id: 'by', label: 'content.by', cell: ({ by }) => by },
+    ],
+    card: (row) => (
+      <Group justify="space-between">
+        <Text fw={600}>{nameOf(row)}</Text>
+        <States row={row} />
+      </Group>
+    ),
+    keyOf: ({ key }) => key,
+    load: (_, { page }) => call(`${kind}/list`, { page, pageSize: 50 }),
+    blank: () => ({ version: { draft: null, published: null, number: 0 }, ...blank() }),
+    get: async (key) => {
+      const { content, ...version } = await call(`${kind}/get`, { key });
+      return { key, version, ...withTextsByLanguage(groups, content, knownOfShop().defaultLanguage) };
+    },
+    save: async ({ key, version, ...content }) => {
+      const body = { content: withoutEmpty(content), base: versionOf({ version }).number };
+      return (await call(`${kind}/save`, key ? { ...body, key: key as string } : body)).key;
+    },
+    remove: async (key) => {
+      const { number } = await call(`${kind}/get`, { key });
+      return call(`${kind}/remove`, { key, base: number });
+    },
+    titleOf,
+    badges: (values) => <States row={{ ...versionOf(values) }} />,
+    Actions: (state) => (
+      <PublishVersion kind={kind} name={titleOf(state.values)} path={shownAt(state.values)} {...state} />
+    ),
+    Side: (state) => <HistoryPanel kind={kind} {...state} />,
+  };
+}
+
+/** Title of a page, text of a notice, else the name by which templates know it. */
+function titleOf({ title, text, key }: Values): string {
+  return pickAny((title ?? text) as Row['title']) || (key as string);
+}
+
+/** A text in the reader's language, whether it is one for all languages or one for each. */
+function pickAny(text: Row['title'] | undefined): string {
+  return typeof text === 'string' ? text : pick(text);
+}
+
+/** States of a thing: published, a draft over it, or a draft that nobody has seen. */
+function States({ row: { draft, published } }: { row: Pick<Row, 'draft' | 'published'> }) {
+  const t = useText();
+  if (draft === null && published === null) return <StateBadge of="versions.state" state="theme" />;
+  if (published === null) return <StateBadge of="versions.state" state="draft" />;
+  return (
+    <Group gap={4}>
+      <StateBadge of="versions.state" state="published" />
+      {draft !== null && (
+        <Badge variant="outline" color="gray" radius="sm" className="state">
+          {t('versions.draftToo')}
+        </Badge>
+      )}
+    </Group>
+  );
+}
+
+/** Values without the optional ones that were left empty: the server reads those as invalid. */
+function withoutEmpty(values: Values): Values {
+  const clean = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(clean);
+    return typeof value === 'object' && value !== null ? withoutEmpty(value as Values) : value;
+  };
+  const filled = ([name, value]: [string, unknown]) => {
+    if (name === 'title' || name === 'text' || name === 'body' || name === 'description') return value !== null;
+    const isEmptyText = value === '' && name !== 'path';
+    const isEmptyObject = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+    return value !== null && value !== undefined && !isEmptyText && (!isEmptyObject || Array.isArray(value));
+  };
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(filled)
+      .map(([name, value]) => [name, clean(value)]),
+  );
+}
