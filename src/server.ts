@@ -20,7 +20,8 @@ export function startServer(config: Config, projectFolder: string) {
   return openAll(async (onClose) => {
     const { tools, jobs, newClient, close } = await openShop(config, projectFolder);
     onClose(close);
-    await equipShop(tools);
+    // The demo's history takes longer than a call may, and so may another process that waits for it.
+    await equipShop({ ...tools, db: jobs.db });
     const { http, changes, stopping } = await createShop(tools);
     const ping = (mark: string) => announce(tools.db, [mark]);
     const jobTools = { ...tools, db: jobs.db };

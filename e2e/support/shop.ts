@@ -43,6 +43,7 @@ export async function startShop({ demo, host = '127.0.0.1', settings }: Options)
     PORT: String(port),
     PUBLIC_URL: url,
     DEMO: demo ? '1' : '0',
+    DEMO_HISTORY: '0',
     ...settings,
   });
   let running: ChildProcess | null = null;

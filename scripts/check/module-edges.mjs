@@ -45,6 +45,7 @@ export const moduleEdges = {
   realtime: [],
   stats: [],
   today: [],
+  demo: [],
   health: [],
   notifications: ['catalog', 'inventory', 'orders', 'returns', 'site'],
 };

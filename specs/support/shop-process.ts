@@ -21,7 +21,7 @@ export async function freePort(): Promise<number> {
 export async function startProcess(env: Record<string, string>) {
   const child = spawn(process.execPath, programOf(), {
     cwd: projectFolder,
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'info', ...env },
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'info', DEMO_HISTORY: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.push(child);

@@ -41,6 +41,7 @@ const environment = z.object({
     .optional(),
   STOP_DELAY: z.coerce.number().min(0).max(600).default(3),
   DEMO: flag.default(true),
+  DEMO_HISTORY: flag.default(true),
   OWNER_EMAIL: z.string().optional(),
   OWNER_PASSWORD: z.string().optional(),
   RATE_LIMITS: flag.default(true),
@@ -90,6 +91,8 @@ export interface Config {
   /** Seconds for which requests are still served after SIGTERM, until load balancers notice. */
   stopDelay: number;
   demo: boolean;
+  /** True if the demo shop begins with two months of orders. */
+  demoHistory: boolean;
   /** The recipient of mails to staff until a setting replaces it. */
   ownerEmail: string | undefined;
   /** The owner's first password. */
@@ -138,6 +141,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: value.TRUST_PROXY,
     stopDelay: value.STOP_DELAY,
     demo: value.DEMO,
+    demoHistory: value.DEMO_HISTORY,
     ownerEmail: value.OWNER_EMAIL,
     ownerPassword: value.OWNER_PASSWORD,
     rateLimits: value.RATE_LIMITS,

@@ -9,8 +9,10 @@ import {
   saveSetting,
 } from '../modules/site/index.ts';
 import { encryptSecrets, equipOwner } from '../modules/staff/index.ts';
+import { inOneTransaction } from '../platform/db/one-transaction.ts';
 import { interfaceLanguages, type Text } from '../shared/locale.ts';
 import { plainRouter, urlFor } from '../shared/urls/router.ts';
+import { seedHistory } from './demo/history/seed-history.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import type { ShopTools } from './shop-tools.ts';
 
@@ -28,9 +30,21 @@ async function fillEmptyShop(tools: ShopTools): Promise<void> {
   if (!(await isEmptyShop(tools.db))) return;
   if (tools.config.demo) {
     tools.log.info('loading the demo shop');
-    await seedDemo(tools);
+    await loadDemo(tools);
     await tools.site.refresh();
   } else await setUpEmptyShop(tools);
+}
+
+/** Loads the demo with or without its history: all of it or nothing. */
+async function loadDemo(tools: ShopTools): Promise<void> {
+  if (!tools.config.demoHistory) {
+    await seedDemo(tools);
+    return;
+  }
+  await inOneTransaction(tools.db, async (db) => {
+    // Another process may have filled the shop meanwhile.
+    if (await seedDemo({ ...tools, db })) await seedHistory(tools, db);
+  });
 }
 
 /** Minor units of the base currency; a merchant settles the own rates before opening. */

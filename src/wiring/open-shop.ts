@@ -56,7 +56,8 @@ export function openShop(config: Config, projectFolder: string, clock: Clock = s
   });
 }
 
-async function toolsOf(
+/** Makes the tools of a shop on a connection, with a clock of its own. */
+export async function toolsOf(
   config: Config,
   projectFolder: string,
   clock: Clock,

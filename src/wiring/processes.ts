@@ -13,9 +13,9 @@ import { openShop } from './open-shop.ts';
  */
 export function startProcesses(config: Config, projectFolder: string, program: string) {
   return openAll(async (onClose) => {
-    const { tools, env, newClient, close } = await openShop(config, projectFolder);
+    const { tools, jobs, env, newClient, close } = await openShop(config, projectFolder);
     onClose(close);
-    await equipShop(tools);
+    await equipShop({ ...tools, db: jobs.db });
     // Caches nothing; the connection detects that an embedded database died, and restarts it.
     const listening = await listen(newClient, nobody, { log: tools.log, ping: null });
     onClose(listening.stop);

@@ -84,7 +84,7 @@ export function routesOf(tools: ShopTools, views: Views, folder: ThemeFolder): R
 }
 
 /** Endpoints of buying, from the cart to the order, and of everything that a price depends on. */
-function buyingRoutes(tools: ShopTools, views: Views): Route[] {
+export function buyingRoutes(tools: ShopTools, views: Views): Route[] {
   const pricing = { ...tools, baseCurrency: () => tools.site().baseCurrency };
   return [
     ...siteRoutes(tools.site, {

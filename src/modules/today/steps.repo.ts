@@ -5,8 +5,9 @@ import type { ShopStep } from '../../shared/contracts/today.ts';
 /** Steps that a shop has done, read from what is stored; `isOver` once it has an order or its steps were dismissed. */
 export async function shopFacts(db: Db): Promise<Record<ShopStep | 'isOver', boolean>> {
   const { rows } = await sql<Record<ShopStep | 'isOver', boolean>>`
-    select exists (select from setting where key = 'onboarding') or exists (select from customer_order where not is_test)
-        as "isOver",
+    select exists (select from setting where key = 'onboarding') or exists (
+        select from customer_order o where not o.is_test
+          and not exists (select from demo_row d where d.kind = 'order' and d.id = o.id)) as "isOver",
       exists (select from setting where key = 'site' and value ? 'name' and value ->> 'name' <> 'Vitrine') as name,
       exists (select from setting where key = 'site' and value ? 'baseCurrency') or exists (select from currency) as currency,
       exists (select from product where status = 'active') as product,

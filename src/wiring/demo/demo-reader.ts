@@ -120,6 +120,35 @@ export interface DemoInquiry {
   messages: { by: 'buyer' | 'shop'; text: string; hoursLater?: number }[];
 }
 
+/** A customer of `demo/catalogue/customers.json`. */
+export interface DemoCustomer {
+  language: Language;
+  currency: CurrencyCode;
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** False for those who buy as guests. */
+  hasAccount: boolean;
+  address: { countryCode: string; line1: string; phone: string } & Partial<
+    Record<'province' | 'city' | 'postalCode', string>
+  >;
+}
+
+/** Words of returns and reviews of `demo/catalogue/history.json`. */
+export interface DemoReturn {
+  reason: string;
+  text: string;
+}
+export interface DemoHistory {
+  shopAddress: DemoCustomer['address'];
+  returns: DemoReturn[];
+  /** Words with which the shop refuses a return. */
+  refusal: string;
+  reviews: { rating: number; text: string }[];
+  /** `product` is a slug, `unitPrice` is in CNY. */
+  quote: { email: string; product: string; quantity: number; unitPrice: number; message: string; terms: string };
+}
+
 export interface DemoHome {
   hero: { title: Text; text: Text; cta: Text; link: string; scene: string };
   values: { title: Text; text: Text }[];
@@ -161,6 +190,8 @@ export function demoReader(folder: string) {
     },
     products: async () => (await readFolder<DemoProduct[]>(folder, 'products')).flat(),
     reviews: async () => (await readFolder<DemoReview[]>(folder, 'reviews')).flat(),
+    customers: () => read<DemoCustomer[]>('customers.json'),
+    history: () => read<DemoHistory>('history.json'),
     inquiries: () => read<DemoInquiry[]>('inquiries.json'),
     articles: () => readFolder<DemoArticle>(folder, 'articles'),
     articleGroups: () => read<{ categories: DemoGroup[]; tags: DemoGroup[] }>('article-groups.json'),

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { ensureTags, putCollection, saveCategory, saveProduct } from '../../modules/catalog/index.ts';
 import { savePage } from '../../modules/content/index.ts';
 import { putCoupon } from '../../modules/coupons/index.ts';
+import { markDemoRows } from '../../modules/demo/index.ts';
 import { savePaymentMethod } from '../../modules/payments/index.ts';
 import { putPromotion } from '../../modules/promotions/index.ts';
 import { saveShippingMethod, saveShippingZone } from '../../modules/shipping/index.ts';
@@ -17,12 +18,15 @@ import { seedReviews } from './reviews.ts';
 import { seedArticles } from './seed-articles.ts';
 import { seedInquiries } from './seed-inquiries.ts';
 
-/** Fills an empty shop with Alder Row: all of it or nothing, in one transaction. One that is not empty is left alone. */
-export async function seedDemo(tools: ShopTools): Promise<void> {
+/**
+ * Fills an empty shop with Alder Row: all of it or nothing, in one transaction. One that is not empty is left alone. Answers if
+ * it was empty.
+ */
+export async function seedDemo(tools: ShopTools): Promise<boolean> {
   const read = demoReader(join(tools.projectFolder, 'demo/catalogue'));
   const pictures = await takePictures(join(tools.projectFolder, 'demo/pictures'), tools);
-  await tools.db.transaction().execute(async (tx) => {
-    if (!(await claimEmptyShop(tx))) return;
+  return tools.db.transaction().execute(async (tx) => {
+    if (!(await claimEmptyShop(tx))) return false;
     const inside = { ...tools, db: tx };
     await seedSettings(inside, read);
     await seedHome(inside, await read.home(), pictures);
@@ -37,7 +41,9 @@ export async function seedDemo(tools: ShopTools): Promise<void> {
     await seedReviews(inside, await read.reviews(), ids);
     await seedInquiries(inside, await read.inquiries(), { products: await read.products(), ids });
     await seedArticles(inside, read, { pictures, ids });
+    await markDemoRows(tx);
     await announce(tx, ['*']);
+    return true;
   });
 }
 

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { inOneTransaction } from '../src/platform/db/one-transaction.ts';
+import type { StaffInquiryList } from '../src/shared/contracts/inquiries-admin.ts';
+import type { StaffReturnList } from '../src/shared/contracts/returns-admin.ts';
+import type { Overview } from '../src/shared/contracts/stats-admin.ts';
+import type { Today } from '../src/shared/contracts/today.ts';
+import { seedHistory } from '../src/wiring/demo/history/seed-history.ts';
+import { seedDemo } from '../src/wiring/demo/seed-demo.ts';
+import { day } from './support/clock.ts';
+import { meisShop } from './support/shop.ts';
+import { mei as enterMei } from './support/staff.ts';
+
+const shop = await meisShop({ empty: true });
+await inOneTransaction(shop.tools.db, async (db) => {
+  await seedDemo({ ...shop.tools, db });
+  await seedHistory(shop.tools, db);
+});
+await shop.tools.site.refresh();
+const mei = await enterMei(shop);
+const { pool } = shop.tools;
+const now = shop.clock.now();
+
+test('the history is of 120 orders of two months in six currencies, none of them a test', async () => {
+  const { rows } = await pool.query('select currency, is_test, submitted_at from customer_order');
+  expect(rows).toHaveLength(120);
+  expect(new Set(rows.map(({ currency }) => currency)).size).toBe(6);
+  expect(rows.filter((order) => order.is_test)).toEqual([]);
+  const times = rows.map((order) => order.submitted_at.getTime());
+  expect(Math.min(...times)).toBeGreaterThan(now.getTime() - 61 * day);
+  expect(Math.max(...times)).toBeLessThanOrEqual(now.getTime());
+});
+
+test('Today has something of each kind to do, and sales', async () => {
+  const { waiting, latest } = await mei.does<Today>('today/get');
+  expect(waiting).toMatchObject({ toShip: 9, transfers: 4, cancellations: 1, returns: 2, reviews: 3, failedJobs: 0 });
+  expect(latest).toHaveLength(8);
+  const today = now.toISOString().slice(0, 10);
+  const { currencies } = await mei.does<Overview>('stat/overview', { from: today, to: today });
+  expect(currencies.length).toBeGreaterThan(0);
+});
+
+test('in each currency the numbers equal the orders to the cent, in goods, shipping, tax and refunds', async () => {
+  const from = new Date(now.getTime() - 61 * day).toISOString().slice(0, 10);
+  const to = new Date(now.getTime() + day).toISOString().slice(0, 10);
+  const { rows } = await pool.query(
+    `select o.currency, count(*)::int as orders, sum(o.total + o.gift_card)::int as paid,
+      sum((select coalesce(sum(amount), 0) from order_refund where order_id = o.id))::int as refunded
+    from customer_order o where not (o.status = 'cancelled' and o.pay_status = 'unpaid') group by 1 order by 1`,
+  );
+  for (const { currency, orders, paid, refunded } of rows) {
+    const figures = await mei.does<Overview>('stat/overview', { from, to, currency });
+    const { gross, tax, shipping, refunds } = figures;
+    expect(figures.orders).toBe(orders);
+    expect(gross.amount - refunds.amount + tax.amount + shipping.amount, currency).toBe(paid - refunded);
+  }
+});
+
+test('returns stand in every step, and one inquiry has an offer', async () => {
+  const { items } = await mei.does<StaffReturnList>('return/list', { pageSize: 50 });
+  const steps = items.map(({ step }) => step).sort();
+  expect(steps).toEqual(
+    ['inTransit', 'received', 'refunded', 'refunded', 'refused', 'review', 'review', 'sendBack'].sort(),
+  );
+  const inquiries = await mei.does<StaffInquiryList>('inquiry/list', { pageSize: 50 });
+  expect(inquiries.items.filter(({ state }) => state === 'quoted')).toHaveLength(1);
+});
+
+test('stock agrees with its movements, and customers with their orders', async () => {
+  const stock = await pool.query(
+    `select sku from variant v join lateral (
+      select coalesce(sum(on_hand_delta), 0)::int as on_hand, coalesce(sum(reserved_delta), 0)::int as reserved from stock_movement where variant_id = v.id) m
+      on (m.on_hand, m.reserved) is distinct from (v.on_hand, v.reserved) or v.on_hand < v.reserved`,
+  );
+  expect(stock.rows).toEqual([]);
+  const customers = await pool.query(
+    `select c.id from customer_figure f join customer c on c.id = f.customer_id where f.orders <> (
+      select count(*) from customer_order o where o.customer_id = c.id and not (o.status = 'cancelled' and o.pay_status = 'unpaid'))`,
+  );
+  expect(customers.rows).toEqual([]);
+});
+
+test('nobody gets a mail about it, now or by the next jobs', async () => {
+  const jobs = [
+    'events:read',
+    'reviews:invite',
+    'inquiries:remind',
+    'orders:remind',
+    'orders:expire',
+    'orders:complete',
+  ];
+  for (const task of jobs) await shop.work(task);
+  shop.clock.pass(20 * day);
+  for (const task of jobs) await shop.work(task);
+  expect((await pool.query('select kind from mail')).rows).toEqual([]);
+  expect((await pool.query('select task_identifier from graphile_worker.jobs')).rows).toEqual([]);
+});

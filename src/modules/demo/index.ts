@@ -1,0 +1,3 @@
+export type { DemoRowTable } from './demo.tables.ts';
+export { demoStaff } from './demo.ts';
+export { markDemoRows, silenceHistory } from './mark.repo.ts';

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import { demoTables } from './demo.ts';
+
+/** Notes every row of a shop that nobody but the demo has filled yet as one of the demo. */
+export async function markDemoRows(db: Db): Promise<void> {
+  for (const [kind, table] of Object.entries(demoTables))
+    await sql`insert into demo_row (kind, id) select ${kind}, id from ${sql.table(table)} on conflict do nothing`.execute(
+      db,
+    );
+}
+
+/**
+ * Keeps the shop quiet about its history: no listener reads its events, and no job reminds, cancels or invites anybody of it.
+ */
+export async function silenceHistory(db: Db, at: Date): Promise<void> {
+  await sql`delete from event where name not like 'product.%'`.execute(db);
+  await sql`insert into review_invitation (order_id, at) select id, ${at} from demo_row where kind = 'order'
+    on conflict do nothing`.execute(db);
+  await sql`update customer_order set expires_at = null, reminded_at = ${at}
+    where pay_status = 'unpaid' and id in (select id from demo_row where kind = 'order')`.execute(db);
+  await sql`update inquiry_quote set reminded_at = ${at}
+    where inquiry_id in (select id from demo_row where kind = 'inquiry')`.execute(db);
+}
