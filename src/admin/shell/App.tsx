@@ -42,7 +42,7 @@ export function App({ say, tag }: { say: Say; tag: string }) {
         getStyleNonce={() => styleNonce}
       >
         <QueryClientProvider client={queries}>
-          <Notifications position="top-center" autoClose={5000} />
+          <Notifications position="top-center" autoClose={3500} />
           <SignInDialog />
           <RouterProvider router={router} />
         </QueryClientProvider>

@@ -15,6 +15,7 @@ import {
   Settings,
   Tags,
   TicketPercent,
+  Undo2,
   Warehouse,
 } from 'lucide-react';
 import type { TextKey } from '../text/text.ts';
@@ -42,6 +43,7 @@ export const navigation: NavGroup[] = [
     items: [
       { label: 'nav.today', path: '/admin', icon: Home, goKey: 't' },
       { label: 'nav.orders', path: '/admin/orders', icon: Package, may: 'order:list', waits: 'toShip', goKey: 'o' },
+      { label: 'returns.title', path: '/admin/returns', icon: Undo2, may: 'return:list', waits: 'returns', goKey: 'r' },
     ],
   },
   {

@@ -12,6 +12,8 @@ export const screens: ScreenRoute[] = [
   { path: '', load: () => import('../screens/today/Today.tsx') },
   { path: 'orders', load: () => import('../screens/orders/OrderList.tsx') },
   { path: 'orders/:orderNo', load: () => import('../screens/orders/OrderDetail.tsx') },
+  { path: 'returns', load: () => import('../screens/returns/ReturnList.tsx') },
+  { path: 'returns/:returnNo', load: () => import('../screens/returns/ReturnDetail.tsx') },
   { path: 'stock', load: () => import('../screens/stock/StockList.tsx') },
   { path: 'settings', load: () => import('../screens/settings/Settings.tsx') },
   {

@@ -54,4 +54,5 @@ import './admin.css';
 import '../charts/charts.css';
 import '../form/form.css';
 import '../list/list.css';
+import '../show/show.css';
 import '@mantine/core/styles/Fieldset.css';

@@ -86,7 +86,7 @@ function States({ row: { draft, published } }: { row: Pick<Row, 'draft' | 'publi
     <Group gap={4}>
       <StateBadge of="versions.state" state="published" />
       {draft !== null && (
-        <Badge variant="outline" color="gray" radius="sm" className="state">
+        <Badge variant="default" radius="sm" className="state">
           {t('versions.draftToo')}
         </Badge>
       )}

@@ -1,4 +1,3 @@
-import './orders.css';
 import { Badge, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
@@ -47,7 +46,7 @@ function States({ order: { status, payStatus, deliveryStatus, isTest, submittedA
       <StateBadge of="status.pay" state={payStatus} />
       <StateBadge of="status.delivery" state={deliveryStatus} />
       {isTest && (
-        <Badge variant="outline" radius="sm" color="gray" className="state">
+        <Badge variant="default" radius="sm" className="state">
           {t('orders.isTest')}
         </Badge>
       )}

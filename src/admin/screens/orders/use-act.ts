@@ -1,6 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CallError } from '../../api/call-error.ts';
-import { sayDone } from '../../show/notify.ts';
+import { useAct as useAnyAct } from '../../form/use-act.ts';
 
 interface Outcome {
   /** Message once it is done. */
@@ -9,23 +7,12 @@ interface Outcome {
 }
 
 /** An action on an order: shows its refusal in its own form, and reads the order and the lists again once it is done. */
-export function useAct(orderNo: string, act: () => Promise<unknown>, { said, onDone }: Outcome) {
-  const queries = useQueryClient();
-  const action = useMutation({
-    mutationFn: act,
-    meta: { quiet: true },
-    onSuccess: async () => {
-      const stale = [['order', orderNo], ['list', 'orders'], ['waiting'], ['today']];
-      await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })));
-      sayDone(said);
-      onDone();
-    },
+export function useAct(orderNo: string, act: () => Promise<unknown>, outcome: Outcome) {
+  return useAnyAct(act, {
+    ...outcome,
+    stale: [
+      ['order', orderNo],
+      ['list', 'orders'],
+    ],
   });
-  const { error } = action;
-  return {
-    run: () => action.mutate(),
-    isBusy: action.isPending,
-    error: error?.message ?? '',
-    byField: error instanceof CallError ? error.byField : {},
-  };
 }

@@ -1,11 +1,11 @@
 import { Radio, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { ActionDialog } from '../../../form/ActionDialog.tsx';
 import { newKey } from '../../../form/new-key.ts';
 import { useText } from '../../../text/text.ts';
 import type { Order } from '../order-type.ts';
 import { useAct } from '../use-act.ts';
-import { ActionDialog } from './ActionDialog.tsx';
 import { useMoneyBack } from './CancelDialog.tsx';
 
 /** Form that accepts or refuses a cancellation that the buyer asked for. */
@@ -33,7 +33,7 @@ export function CancelAnswerDialog({ order, onClose }: { order: Order; onClose: 
       onSubmit={send.run}
       onClose={onClose}
     >
-      {request?.note && <blockquote className="order-note">{request.note}</blockquote>}
+      {request?.note && <blockquote className="typed-text">{request.note}</blockquote>}
       <Radio.Group
         label={t('orders.answer.label')}
         value={answer}

@@ -2,11 +2,11 @@ import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { formatMoney, money } from '../../../../shared/money.ts';
 import { call } from '../../../api/call.ts';
+import { ActionDialog } from '../../../form/ActionDialog.tsx';
 import { newKey } from '../../../form/new-key.ts';
 import { useTag, useText } from '../../../text/text.ts';
 import type { Order } from '../order-type.ts';
 import { useAct } from '../use-act.ts';
-import { ActionDialog } from './ActionDialog.tsx';
 
 /** Form that cancels an order which has not shipped; its button names the money that goes back. */
 export function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {

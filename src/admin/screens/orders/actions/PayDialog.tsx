@@ -2,12 +2,12 @@ import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { formatMoney, type Money } from '../../../../shared/money.ts';
 import { call } from '../../../api/call.ts';
+import { ActionDialog } from '../../../form/ActionDialog.tsx';
 import { MoneyField } from '../../../form/MoneyField.tsx';
 import { newKey } from '../../../form/new-key.ts';
 import { useTag, useText } from '../../../text/text.ts';
 import type { Order } from '../order-type.ts';
 import { useAct } from '../use-act.ts';
-import { ActionDialog } from './ActionDialog.tsx';
 
 /** Form that books money which was received, e.g. by bank transfer; an empty amount is all that is owed. */
 export function PayDialog({ order, onClose }: { order: Order; onClose: () => void }) {

@@ -1,12 +1,12 @@
 import { Checkbox, Text } from '@mantine/core';
 import type { AdminData } from '../../../../shared/admin-calls.ts';
 import { MoneyField } from '../../../form/MoneyField.tsx';
+import { UnitStepper } from '../../../form/UnitStepper.tsx';
+import { LineRow } from '../../../show/LineRow.tsx';
 import { MoneyText } from '../../../show/MoneyText.tsx';
 import { useText } from '../../../text/text.ts';
-import { LineRow } from '../detail/LineRow.tsx';
 import type { Line, Order } from '../order-type.ts';
 import { nothing, type RefundBy, type RefundOfLine, refundable } from './refund-lines.ts';
-import { UnitStepper } from './UnitStepper.tsx';
 
 interface Props {
   order: Order;
@@ -25,7 +25,7 @@ export function RefundLines({ order, by, chosen, onChange, amounts }: Props) {
   const set = ({ lineId }: Line, change: Partial<RefundOfLine>) =>
     onChange({ ...chosen, [lineId]: { ...(chosen[lineId] ?? nothing), ...change } });
   return (
-    <ul className="order-lines">
+    <ul className="lines">
       {lines.map((line) => {
         const { units, amount, restock } = chosen[line.lineId] ?? nothing;
         const sum = amounts.find(({ lineId }) => lineId === line.lineId);

@@ -1,15 +1,15 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { ActionDialog } from '../../../form/ActionDialog.tsx';
 import { newKey } from '../../../form/new-key.ts';
+import { UnitStepper } from '../../../form/UnitStepper.tsx';
+import { LineRow } from '../../../show/LineRow.tsx';
 import { useText } from '../../../text/text.ts';
-import { LineRow } from '../detail/LineRow.tsx';
 import { type Order, unitsLeft } from '../order-type.ts';
 import { useAct } from '../use-act.ts';
-import { ActionDialog } from './ActionDialog.tsx';
 import { CarrierField } from './CarrierField.tsx';
 import { keepCarrier, lastCarrier } from './last-carrier.ts';
-import { UnitStepper } from './UnitStepper.tsx';
 
 /** Form that sends a parcel: some or all units that are left, with carrier and tracking number. */
 export function ShipDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -44,7 +44,7 @@ export function ShipDialog({ order, onClose }: { order: Order; onClose: () => vo
       onSubmit={ship.run}
       onClose={onClose}
     >
-      <ul className="order-lines">
+      <ul className="lines">
         {left.map((line) => (
           <LineRow key={line.lineId} line={line}>
             <UnitStepper

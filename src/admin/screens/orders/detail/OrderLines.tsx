@@ -1,10 +1,10 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { Section } from '../../../form/Section.tsx';
+import { LineRow } from '../../../show/LineRow.tsx';
 import { MoneyText } from '../../../show/MoneyText.tsx';
 import { TimeText } from '../../../show/TimeText.tsx';
 import { useText } from '../../../text/text.ts';
 import { type Line, type Order, unitsLeft } from '../order-type.ts';
-import { LineRow } from './LineRow.tsx';
 
 /** Lines of an order: those that are left to send, each parcel, and what was cancelled. */
 export function OrderLines({ order }: { order: Order }) {
@@ -44,7 +44,7 @@ function Lines({ title, units }: { title: string; units: Units[] }) {
 function LineList({ units }: { units: Units[] }) {
   const t = useText();
   return (
-    <ul className="order-lines">
+    <ul className="lines">
       {units.map(({ line, units: count }) => (
         <LineRow key={line.lineId} line={line}>
           <Text span size="sm" c="dimmed">

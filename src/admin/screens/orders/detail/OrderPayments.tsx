@@ -12,7 +12,7 @@ export function OrderPayments({ order: { payments, refunds, paymentMethod } }: {
   if (payments.length + refunds.length === 0) return null;
   return (
     <Section title={t('orders.payments')}>
-      <ul className="order-entries">
+      <ul className="entries">
         {payments.map(({ id, method, amount, status, transactionNo, at }) => (
           <li key={id}>
             <div>

@@ -39,7 +39,7 @@ export function OrderSide({ order }: { order: Order }) {
       </Section>
       {remark && (
         <Section title={t('orders.remark')}>
-          <Text className="order-note">{remark}</Text>
+          <Text className="typed-text">{remark}</Text>
         </Section>
       )}
       {order.invoices.length > 0 && <InvoiceLinks invoices={order.invoices} />}
@@ -56,7 +56,7 @@ function Buyer({ order }: { order: Order }) {
     <Section title={t('orders.buyer')}>
       <Text fw={500}>{buyerOf(order)}</Text>
       {email && (
-        <Text className="order-wrap">
+        <Text className="wrap-anywhere">
           <Anchor href={`mailto:${email}`}>{email}</Anchor>
         </Text>
       )}
@@ -87,7 +87,7 @@ function Returns({ order: { returns } }: { order: Order }) {
               {returnNo}
             </Anchor>
             <Group gap="xs">
-              <StateBadge of="orders.returnStep" state={step} />
+              <StateBadge of="status.return" state={step} />
               <Text span size="sm" c="dimmed">
                 <TimeText at={at} day />
               </Text>
@@ -101,7 +101,7 @@ function Returns({ order: { returns } }: { order: Order }) {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="order-fact">
+    <div className="fact">
       <Text size="sm" c="dimmed">
         {label}
       </Text>
@@ -111,5 +111,5 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Address({ lines }: { lines: string[] }) {
-  return <address className="order-address">{lines.join('\n')}</address>;
+  return <address className="address">{lines.join('\n')}</address>;
 }

@@ -22,13 +22,13 @@ export function OrderTimeline({ order }: { order: Order }) {
   return (
     <Section title={t('orders.timeline')}>
       {order.actions.includes('note') && <NoteForm orderNo={order.orderNo} />}
-      <ol className="order-timeline">
+      <ol className="timeline">
         {entries.map(({ title, text, by, at, isNote }) => (
           <li key={`${at} ${title} ${text}`} {...(isNote ? { 'data-note': true } : {})}>
             <Text span fw={500}>
               {title}
             </Text>
-            {text && <Text className="order-note">{text}</Text>}
+            {text && <Text className="typed-text">{text}</Text>}
             <Text size="sm" c="dimmed">
               <TimeText at={at} />
               {by && ` · ${by}`}
@@ -63,7 +63,7 @@ function NoteForm({ orderNo }: { orderNo: string }) {
   });
   return (
     <form
-      className="order-note-form"
+      className="note-form"
       onSubmit={(event) => {
         event.preventDefault();
         if (text.trim()) note.run();

@@ -10,7 +10,7 @@ export function OrderTotals({ order: { amounts, discounts, giftCards, refunded }
   const { items, shipping, tax, taxes, taxIncluded, total } = amounts;
   return (
     <Section title={t('orders.sums')}>
-      <dl className="order-sums">
+      <dl className="sums">
         <Sum label={t('orders.goods')} value={items} />
         {discounts.map(({ code, title, amount }) => (
           <Sum key={code} label={title} value={minus(amount)} />

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { Minus, Plus } from 'lucide-react';
-import { useText } from '../../../text/text.ts';
+import { useText } from '../text/text.ts';
 
 interface Props {
   /** Title of the line that the units are of. */
@@ -18,19 +18,19 @@ export function UnitStepper({ title, value, max, onChange }: Props) {
       <ActionIcon
         variant="default"
         size={44}
-        aria-label={t('orders.less', { title })}
+        aria-label={t('form.less', { title })}
         disabled={value <= 0}
         onClick={() => onChange(value - 1)}
       >
         <Minus size={16} aria-hidden />
       </ActionIcon>
       <Text span className="stepper-value" aria-live="polite">
-        {t('orders.ofUnits', { value, max })}
+        {t('form.ofUnits', { value, max })}
       </Text>
       <ActionIcon
         variant="default"
         size={44}
-        aria-label={t('orders.more', { title })}
+        aria-label={t('form.more', { title })}
         disabled={value >= max}
         onClick={() => onChange(value + 1)}
       >

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode, SubmitEvent } from 'react';
-import { useText } from '../../../text/text.ts';
+import { useText } from '../text/text.ts';
 
 interface Props {
   title: string;
@@ -38,7 +38,7 @@ export function ActionDialog(props: Props) {
           )}
           <Group justify="flex-end" className="dialog-foot">
             <Button variant="default" onClick={onClose}>
-              {t('orders.back')}
+              {t('form.back')}
             </Button>
             <Button type="submit" loading={isBusy} disabled={isBlocked} {...(isDangerous ? { color: 'red.9' } : {})}>
               {submit}
