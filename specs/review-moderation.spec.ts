@@ -106,6 +106,9 @@ test('a reply that waits is approved or hidden by its own id', async () => {
   expect(await shown()).toBe(1);
   await mei.does('review/hide', { id: reply?.id });
   expect(await shown()).toBe(0);
+  // The hiding is undone: the reply waits again, and nobody but staff sees it.
+  const again = await mei.does<StaffReview>('review/unhide', { id: reply?.id });
+  expect([again.replies[0]?.status, await shown()]).toEqual(['waiting', 0]);
   await mei.does('review/remove', { id: reply?.id });
   expect((await mei.does<StaffReview>('review/get', { id: review.id })).replies).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CallError } from '../api/call-error.ts';
-import { sayDone } from '../show/notify.ts';
+import { sayDone } from '../show/notify.tsx';
 
 interface Outcome {
   /** Message once it is done. */

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sayDone } from '../show/notify.ts';
+import { sayDone } from '../show/notify.tsx';
 import { useText } from '../text/text.ts';
 import type { BulkAction, ListConfig } from './list-config.ts';
 import type { Selection } from './use-selection.ts';

@@ -20,7 +20,7 @@ export function ListScreen<Row>({ config }: { config: ListConfig<Row> }) {
   const selection = useSelection(rows.map(config.keyOf), JSON.stringify(state));
   const cursor = useRowKeys(config, rows, selection.toggle);
   const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
-  const Rows = isWide ? ListTable : ListCards;
+  const Rows = isWide && !config.isFeed ? ListTable : ListCards;
   return (
     <div className="list">
       <Group justify="space-between" className="screen-head">

@@ -55,6 +55,8 @@ export interface ListConfig<Row> {
   name: string;
   title: TextKey;
   columns: Column<Row>[];
+  /** True for a list whose rows are read whole: they are cards at any width. */
+  isFeed?: boolean;
   /** A row on a phone. */
   card: (row: Row) => ReactNode;
   keyOf: (row: Row) => string;

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useMay } from '../api/may.ts';
-import { sayDone } from '../show/notify.ts';
+import { sayDone } from '../show/notify.tsx';
 import { useText } from '../text/text.ts';
 import type { Resource } from './resource.ts';
 

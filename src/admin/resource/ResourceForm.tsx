@@ -7,7 +7,7 @@ import { CallError } from '../api/call-error.ts';
 import { useMay } from '../api/may.ts';
 import { Detail } from '../form/Detail.tsx';
 import { SaveBar } from '../form/SaveBar.tsx';
-import { sayDone } from '../show/notify.ts';
+import { sayDone } from '../show/notify.tsx';
 import { useText } from '../text/text.ts';
 import { FieldGroups } from './FieldGroups.tsx';
 import { missingIn, type Values } from './field-config.ts';

@@ -3,7 +3,7 @@ import { Notifications } from '@mantine/notifications';
 import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router/dom';
 import { CallError } from '../api/call-error.ts';
-import { sayError } from '../show/notify.ts';
+import { sayError } from '../show/notify.tsx';
 import { styleNonce } from '../style-nonce.ts';
 import { ReadingContext, type Say } from '../text/text.ts';
 import { adminRouter } from './routes.tsx';

@@ -10,9 +10,11 @@ import {
   type LucideIcon,
   Megaphone,
   Menu,
+  MessageSquare,
   Newspaper,
   Package,
   Settings,
+  Star,
   Tags,
   TicketPercent,
   Undo2,
@@ -54,6 +56,13 @@ export const navigation: NavGroup[] = [
       { label: 'groups.categories', path: '/admin/categories', icon: FolderTree, may: 'category:list' },
       { label: 'groups.collections', path: '/admin/collections', icon: LayoutGrid, may: 'collection:list' },
       { label: 'groups.tags', path: '/admin/tags', icon: Tags, may: 'tag:list' },
+    ],
+  },
+  {
+    label: 'nav.conversations',
+    items: [
+      { label: 'posts.reviews', path: '/admin/reviews', icon: Star, may: 'review:list', waits: 'reviews' },
+      { label: 'posts.comments', path: '/admin/comments', icon: MessageSquare, may: 'comment:list', waits: 'comments' },
     ],
   },
   {

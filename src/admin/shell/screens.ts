@@ -14,6 +14,8 @@ export const screens: ScreenRoute[] = [
   { path: 'orders/:orderNo', load: () => import('../screens/orders/OrderDetail.tsx') },
   { path: 'returns', load: () => import('../screens/returns/ReturnList.tsx') },
   { path: 'returns/:returnNo', load: () => import('../screens/returns/ReturnDetail.tsx') },
+  { path: 'reviews', load: async () => ({ Screen: (await import('../screens/posts/Posts.tsx')).Reviews }) },
+  { path: 'comments', load: async () => ({ Screen: (await import('../screens/posts/Posts.tsx')).Comments }) },
   { path: 'stock', load: () => import('../screens/stock/StockList.tsx') },
   { path: 'settings', load: () => import('../screens/settings/Settings.tsx') },
   {

@@ -5,7 +5,7 @@ import { call } from '../api/call.ts';
 import { useMay } from '../api/may.ts';
 import { Section } from '../form/Section.tsx';
 import type { FormState } from '../resource/resource.ts';
-import { sayDone } from '../show/notify.ts';
+import { sayDone } from '../show/notify.tsx';
 import { StateBadge } from '../show/StateBadge.tsx';
 import { TimeText } from '../show/TimeText.tsx';
 import { useText } from '../text/text.ts';

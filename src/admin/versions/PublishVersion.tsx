@@ -4,7 +4,7 @@ import { ExternalLink } from 'lucide-react';
 import { call } from '../api/call.ts';
 import { useMay } from '../api/may.ts';
 import type { FormState } from '../resource/resource.ts';
-import { sayDone } from '../show/notify.ts';
+import { sayDone } from '../show/notify.tsx';
 import { useText } from '../text/text.ts';
 import { type VersionedKind, versionOf } from './version.ts';
 

@@ -58,6 +58,9 @@ function staffRoutes(tools: CommentTools): Route[] {
     route(commentsAdminEndpoints.commentHide, async ({ id, reason }, call) =>
       answer(await moderate(tools, { id, status: 'hidden', because: reason }, staffOf(call)), call),
     ),
+    route(commentsAdminEndpoints.commentUnhide, async ({ id }, call) =>
+      answer(await moderate(tools, { id, status: 'waiting', because: '' }, staffOf(call)), call),
+    ),
     route(commentsAdminEndpoints.commentReply, async (body, call) =>
       answer(await replyForShop(tools, body, staffOf(call)), call),
     ),

@@ -10,16 +10,19 @@ import type { CommentTools } from './comment-tools.ts';
 import * as repo from './comments.repo.ts';
 import { placeColumns } from './write-comment.service.ts';
 
+/** Verbs of the log by the status that they lead to. */
+const verbs: Record<ReviewStatus, string> = { shown: 'approve', hidden: 'hide', waiting: 'unhide' };
+
 /** Shows or hides a comment or a reply for staff. Approving clears the reports. */
 export function moderate(
   tools: CommentTools,
-  { id, status, because }: { id: string; status: Exclude<ReviewStatus, 'waiting'>; because: string },
+  { id, status, because }: { id: string; status: ReviewStatus; because: string },
   staff: Staff,
 ): Promise<Result<string>> {
   return change(tools, id, async (tx, row) => {
     await repo.setCommentStatus(tx, id, { status, because });
     if (status === 'shown' && row.reports > 0) await repo.clearReports(tx, id);
-    const action = status === 'shown' ? 'comment:approve' : 'comment:hide';
+    const action = `comment:${verbs[status]}`;
     const after = { status, ...(because && { because }) };
     const entry = { staff, action, subject: `comment:${id}`, before: { status: row.status }, after };
     await recordAudit(tx, entry, tools);

@@ -36,6 +36,9 @@ export function staffReviewRoutes(tools: StaffReviewTools): Route[] {
     route(reviewsAdminEndpoints.reviewHide, async ({ id, reason }, call) =>
       answer(await moderate(tools, { id, status: 'hidden', because: reason }, staffOf(call)), call),
     ),
+    route(reviewsAdminEndpoints.reviewUnhide, async ({ id }, call) =>
+      answer(await moderate(tools, { id, status: 'waiting', because: '' }, staffOf(call)), call),
+    ),
     route(reviewsAdminEndpoints.reviewReply, async (body, call) =>
       answer(await replyForShop(tools, body, staffOf(call)), call),
     ),

@@ -13,14 +13,17 @@ import * as replies from './replies.repo.ts';
 import type { ReviewTools } from './review-tools.ts';
 import * as repo from './reviews.repo.ts';
 
+/** Verbs of the log by the status that they lead to. */
+const verbs: Record<ReviewStatus, string> = { shown: 'approve', hidden: 'hide', waiting: 'unhide' };
+
 /** Shows or hides a review or a reply for staff. Approving clears the reports. Answers the id of the review. */
 export function moderate(
   tools: ReviewTools,
-  { id, status, because }: { id: string; status: Exclude<ReviewStatus, 'waiting'>; because: string },
+  { id, status, because }: { id: string; status: ReviewStatus; because: string },
   staff: Staff,
 ): Promise<Result<string>> {
   return change(tools, id, async (tx, { review, reply }) => {
-    const action = status === 'shown' ? 'review:approve' : 'review:hide';
+    const action = `review:${verbs[status]}`;
     const before = { status: reply?.status ?? review.status };
     if (reply) await replies.setReplyStatus(tx, reply.id, { status, because });
     else await repo.setReviewStatus(tx, review.id, { status, because });

@@ -75,6 +75,15 @@ export const commentsAdminEndpoints = {
     body: byId.extend({ reason: shopperText(500).default('') }),
     data: staffComment,
   }),
+  commentUnhide: endpoint({
+    path: '/api/admin/comment/unhide',
+    who: 'staff',
+    may: 'comment:hide',
+    limit: 'default',
+    summary: 'Undo the hiding of a comment or a reply: it waits for approval again',
+    body: byId,
+    data: staffComment,
+  }),
   commentReply: endpoint({
     path: '/api/admin/comment/reply',
     who: 'staff',

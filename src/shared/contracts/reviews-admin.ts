@@ -93,6 +93,15 @@ export const reviewsAdminEndpoints = {
     body: byId.extend({ reason: shopperText(500).default('') }),
     data: staffReview,
   }),
+  reviewUnhide: endpoint({
+    path: '/api/admin/review/unhide',
+    who: 'staff',
+    may: 'review:hide',
+    limit: 'default',
+    summary: 'Undo the hiding of a review or a reply: it waits for approval again',
+    body: byId,
+    data: staffReview,
+  }),
   reviewReply: endpoint({
     path: '/api/admin/review/reply',
     who: 'staff',

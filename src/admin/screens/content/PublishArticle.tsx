@@ -7,7 +7,7 @@ import { useMay } from '../../api/may.ts';
 import { knownOfShop } from '../../known.ts';
 import type { FormState } from '../../resource/resource.ts';
 import { localTime, timeOf } from '../../resource/zoned-time.ts';
-import { sayDone } from '../../show/notify.ts';
+import { sayDone } from '../../show/notify.tsx';
 import { pick } from '../../show/pick-text.ts';
 import { writeTime } from '../../show/TimeText.tsx';
 import { useTag, useText } from '../../text/text.ts';

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { call } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
 import { Section } from '../../form/Section.tsx';
-import { sayDone } from '../../show/notify.ts';
+import { sayDone } from '../../show/notify.tsx';
 import { TimeText } from '../../show/TimeText.tsx';
 import { useText } from '../../text/text.ts';
 

@@ -6,7 +6,7 @@ import { knownOfShop } from '../../known.ts';
 import type { Values } from '../../resource/field-config.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { MoneyText } from '../../show/MoneyText.tsx';
-import { sayForLong } from '../../show/notify.ts';
+import { sayForLong } from '../../show/notify.tsx';
 import { StateBadge } from '../../show/StateBadge.tsx';
 import { TimeText } from '../../show/TimeText.tsx';
 

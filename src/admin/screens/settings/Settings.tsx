@@ -10,7 +10,7 @@ import { Detail } from '../../form/Detail.tsx';
 import { SaveBar } from '../../form/SaveBar.tsx';
 import { FieldGroups } from '../../resource/FieldGroups.tsx';
 import type { Values } from '../../resource/field-config.ts';
-import { sayDone } from '../../show/notify.ts';
+import { sayDone } from '../../show/notify.tsx';
 import { type TextKey, useText } from '../../text/text.ts';
 import { areas } from './areas.ts';
 

@@ -7,7 +7,7 @@ import { useMay } from '../../api/may.ts';
 import { newKey } from '../../form/new-key.ts';
 import { ListScreen } from '../../list/ListScreen.tsx';
 import type { ListConfig } from '../../list/list-config.ts';
-import { sayDone } from '../../show/notify.ts';
+import { sayDone } from '../../show/notify.tsx';
 import { useText } from '../../text/text.ts';
 
 type Level = AdminData<'stock/list'>['items'][number];

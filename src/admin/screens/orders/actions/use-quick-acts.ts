@@ -1,6 +1,6 @@
 import { call } from '../../../api/call.ts';
 import { useMay } from '../../../api/may.ts';
-import { sayDone, sayError, sayForLong } from '../../../show/notify.ts';
+import { sayDone, sayError, sayForLong } from '../../../show/notify.tsx';
 import { type TextKey, useText } from '../../../text/text.ts';
 import type { Order } from '../order-type.ts';
 import { useAct } from '../use-act.ts';

@@ -1,3 +1,4 @@
+import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 
 /** Says for a few seconds that something was done. */
@@ -14,4 +15,28 @@ export function sayError(error: unknown): void {
 /** Shows something that has to be copied; it stays until it is closed. */
 export function sayForLong(message: string): void {
   notifications.show({ message, color: 'sage', role: 'status', autoClose: false });
+}
+
+/** Says what was done, with a button that undoes it. */
+export function sayWithUndo(message: string, label: string, undo: () => void): void {
+  const id = notifications.show({
+    color: 'sage',
+    role: 'status',
+    autoClose: 10_000,
+    message: (
+      <Group justify="space-between">
+        {message}
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => {
+            notifications.hide(id);
+            undo();
+          }}
+        >
+          {label}
+        </Button>
+      </Group>
+    ),
+  });
 }
