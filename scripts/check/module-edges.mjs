@@ -45,7 +45,7 @@ export const moduleEdges = {
   realtime: [],
   stats: [],
   today: [],
-  demo: [],
+  demo: ['attachments', 'inventory', 'reviews'],
   health: [],
   notifications: ['catalog', 'inventory', 'orders', 'returns', 'site'],
 };

@@ -6,6 +6,7 @@ import type { commentsAdminEndpoints } from './contracts/comments-admin.ts';
 import type { couponsAdminEndpoints } from './contracts/coupons.ts';
 import type { currenciesAdminEndpoints } from './contracts/currencies.ts';
 import type { customersAdminEndpoints } from './contracts/customers-admin.ts';
+import type { demoAdminEndpoints } from './contracts/demo.ts';
 import type { designAdminEndpoints, versionAdminEndpoints } from './contracts/design.ts';
 import type { draftsAdminEndpoints } from './contracts/drafts.ts';
 import type { giftCardsAdminEndpoints } from './contracts/gift-cards.ts';
@@ -47,6 +48,7 @@ type AdminEndpoint =
   | EndpointsOf<typeof couponsAdminEndpoints>
   | EndpointsOf<typeof currenciesAdminEndpoints>
   | EndpointsOf<typeof customersAdminEndpoints>
+  | EndpointsOf<typeof demoAdminEndpoints>
   | EndpointsOf<typeof designAdminEndpoints>
   | EndpointsOf<typeof draftsAdminEndpoints>
   | EndpointsOf<typeof giftCardsAdminEndpoints>

@@ -8,6 +8,7 @@ import { commentRoutes, countComments } from '../modules/comments/index.ts';
 import { contentRoutes, pageVersions } from '../modules/content/index.ts';
 import { couponAdminRoutes, couponRoutes, everyOwn } from '../modules/coupons/index.ts';
 import { addVisitor, customerRoutes } from '../modules/customers/index.ts';
+import { demoRoutes } from '../modules/demo/index.ts';
 import { designKinds, designRoutes, type ThemeFolder } from '../modules/design/index.ts';
 import { draftRoutes } from '../modules/drafts/index.ts';
 import { favouriteRoutes, favouritesOf } from '../modules/favourites/index.ts';
@@ -17,7 +18,7 @@ import { inquiryRoutes } from '../modules/inquiries/index.ts';
 import { inventoryAdminRoutes } from '../modules/inventory/index.ts';
 import { invoiceRoutes, invoicesOfOrders } from '../modules/invoices/index.ts';
 import { newsletterRoutes } from '../modules/newsletter/index.ts';
-import { type OrderReader, orderedGoods, orderRoutes } from '../modules/orders/index.ts';
+import { followTogether, type OrderReader, orderedGoods, orderRoutes } from '../modules/orders/index.ts';
 import { promotionAdminRoutes, promotionRoutes } from '../modules/promotions/index.ts';
 import { reminderRoutes } from '../modules/reminders/index.ts';
 import { orderReturns, returnRoutes } from '../modules/returns/index.ts';
@@ -26,7 +27,7 @@ import { searchesRoutes, synonymRoutes } from '../modules/search/index.ts';
 import { countriesServed, readShipping, shippingAdminRoutes, shippingRoutes } from '../modules/shipping/index.ts';
 import { currencyRoutes, settingRoutes, siteRoutes } from '../modules/site/index.ts';
 import { staffRoutes } from '../modules/staff/index.ts';
-import { salesCheck, salesRoutes } from '../modules/stats/index.ts';
+import { salesCheck, salesRoutes, tidySales } from '../modules/stats/index.ts';
 import { taxAdminRoutes } from '../modules/tax/index.ts';
 import { todayRoutes } from '../modules/today/index.ts';
 import { exportRoutes, importRoutes } from '../modules/transfer/index.ts';
@@ -76,11 +77,18 @@ export function routesOf(tools: ShopTools, views: Views, folder: ThemeFolder): R
     ...staffRoutes({ ...tools, secure: tools.config.secure, publicUrl: tools.config.publicUrl }),
     ...healthRoutes({ ...tools, salesCheck }),
     ...todayRoutes(todayTools(tools)),
+    ...demoRoutes({ ...tools, followRemoval: () => followDemoRemoval(tools) }),
     ...salesRoutes(salesTools(tools)),
     ...articleRoutes({ ...tools, checkNodes, countComments: (id) => countComments(tools.db, id) }),
     ...commentRoutes(tools),
     ...contentRoutes(tools.db, () => tools.site().defaultLanguage),
   ];
+}
+
+/** Brings what is counted from orders up to date after those of the demo were removed. */
+async function followDemoRemoval({ db, clock }: ShopTools): Promise<void> {
+  await tidySales(db);
+  await followTogether({ db, clock });
 }
 
 /** Endpoints of buying, from the cart to the order, and of everything that a price depends on. */

@@ -20,3 +20,4 @@ export { personalAlerts } from './personal.repo.ts';
 export { type ReturnedUnits, receiveReturn } from './return-stock.repo.ts';
 export { adjust, type StockLevel, setStock } from './set-stock.repo.ts';
 export { lockUnits, stockTags } from './stock.repo.ts';
+export { recountLevels, takeBackMovements } from './take-back.repo.ts';

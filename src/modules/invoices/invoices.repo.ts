@@ -21,6 +21,12 @@ export async function lockSeries(tx: Tx, code: string, year: number): Promise<nu
   return row.last;
 }
 
+/** Tests if an order is an example of the demo shop. */
+export async function isOfDemo(tx: Tx, orderId: string): Promise<boolean> {
+  const { rows } = await sql`select from demo_row where kind = 'order' and id = ${orderId}::uuid`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Writes an invoice under the next number of its locked series. */
 export async function insertInvoice(
   tx: Tx,

@@ -75,7 +75,7 @@ function dateOf(missing: Missing, { paidAt }: PaidOrder, clock: Clock): Date {
 
 const seriesCodes: Record<InvoiceKind, string> = { invoice: 'INV', creditNote: 'CN', debitNote: 'DN' };
 
-/** Documents of orders that were paid with the built-in provider have a series of their own. */
+/** Documents of orders of the demo, and of those paid with the built-in provider, have a series of their own. */
 function seriesOf(kind: InvoiceKind, isTest: boolean): string {
   return isTest ? `TEST-${seriesCodes[kind]}` : seriesCodes[kind];
 }
@@ -109,7 +109,7 @@ async function paidOrder(tx: Tx, orderId: string, { translations, site }: MakeTo
     order: found.order,
     language,
     receipt: placed.receipt as Receipt,
-    isTest: placed.is_test,
+    isTest: placed.is_test || (await repo.isOfDemo(tx, orderId)),
     taxCategories: await taxCategoriesOf(tx, orderId),
     paidAt: placed.paid_at,
     shippedAt: placed.shipped_at,

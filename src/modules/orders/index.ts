@@ -57,5 +57,6 @@ export { declareWithdrawal } from './returning/withdrawal.service.ts';
 export { orderWithdrawal } from './returning/withdrawals.repo.ts';
 export { takeStock } from './take-stock.service.ts';
 export { countWaiting as countWaitingOrders } from './today.repo.ts';
+export { followTogether } from './together.service.ts';
 export { lockUnpaidKeys, type OnDeliveryLimit, onDeliveryLimits } from './unpaid.repo.ts';
 export { allowsUnits, allowsUnpaid, type UnpaidLimits } from './unpaid.service.ts';

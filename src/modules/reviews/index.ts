@@ -1,4 +1,5 @@
 export { reviewOptions } from './add-review.service.ts';
+export { followRating } from './follow-rating.service.ts';
 export { importReviews } from './import/import-reviews.service.ts';
 export { declineInvitations } from './invite.service.ts';
 export { personalReviews } from './personal.repo.ts';

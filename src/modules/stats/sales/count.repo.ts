@@ -27,6 +27,18 @@ export function foldSales(db: Db): Promise<void> {
   });
 }
 
+/** Adds what has changed to the sums, and deletes sums of which nothing is left. */
+export function tidySales(db: Db): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await lockSums(tx);
+    const state = await readState(tx);
+    if (!state) return;
+    await fold(tx, state.time_zone);
+    await sql`delete from sales_hour where (orders, gross, refunds, tax, shipping) = (0, 0, 0, 0, 0)`.execute(tx);
+    await sql`delete from sales_product where (units, gross, refunded_units, refunds) = (0, 0, 0, 0)`.execute(tx);
+  });
+}
+
 async function fold(tx: Tx, timeZone: string): Promise<void> {
   await sql`
     with gone as (delete from sales_entry returning *), here as (select at at time zone ${timeZone} as moment, * from gone),
