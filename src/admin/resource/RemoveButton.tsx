@@ -29,7 +29,7 @@ export function RemoveButton<Row>({ resource, id, name }: Props<Row>) {
     },
     onError: dialog.close,
   });
-  if (!resource.remove || !may(`${resource.name}:remove`)) return null;
+  if (!resource.remove || !may(resource.mayBe?.remove ?? `${resource.name}:remove`)) return null;
   return (
     <>
       <Button variant="default" onClick={dialog.open}>

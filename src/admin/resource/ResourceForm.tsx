@@ -88,7 +88,7 @@ function Form<Row>({ resource, id, initial }: { resource: Resource<Row>; id: str
         isNew={isNew}
         onChange={(given) => setValues(resource.follow?.(given, values) ?? given)}
       />
-      {may(`${resource.name}:save`) && (
+      {may(resource.mayBe?.save ?? `${resource.name}:save`) && (
         <SaveBar
           changes={changes}
           isSaving={saving.isPending || saving.isSuccess}

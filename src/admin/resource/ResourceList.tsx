@@ -11,8 +11,8 @@ import type { Resource } from './resource.ts';
 export function ResourceList<Row>({ resource }: { resource: Resource<Row> }) {
   const t = useText();
   const may = useMay();
-  const { name, path, title, add, empty, columns, card, load, keyOf, views, filters, search } = resource;
-  const action = may(`${name}:save`) && (
+  const { name, mayBe, path, title, add, empty, columns, card, load, keyOf, views, filters, search } = resource;
+  const action = may(mayBe?.save ?? `${name}:save`) && (
     <Button component={Link} to={`/admin/${path}/new`} leftSection={<Plus size={16} aria-hidden />}>
       {t(add)}
     </Button>
@@ -27,7 +27,9 @@ export function ResourceList<Row>({ resource }: { resource: Resource<Row> }) {
     actions: action,
     empty: { text: empty, action },
     hasSearch: search !== undefined,
-    ...(may(`${name}:get`) ? { pathOf: (row: Row) => `/admin/${path}/${encodeURIComponent(keyOf(row))}` } : {}),
+    ...(may(mayBe?.get ?? `${name}:get`)
+      ? { pathOf: (row: Row) => `/admin/${path}/${encodeURIComponent(keyOf(row))}` }
+      : {}),
     ...(views ? { views } : {}),
     ...(filters ? { filters } : {}),
     ...(search ? { search } : {}),

@@ -20,6 +20,8 @@ export interface FormState {
 export interface Resource<Row> {
   /** As permissions name it, e.g. `coupon` for `coupon:save`. */
   name: string;
+  /** Permissions where they are not named after it, by verb. */
+  mayBe?: { save: string; get: string; remove: string };
   /** Path of its screens below `/admin`. */
   path: string;
   title: TextKey;

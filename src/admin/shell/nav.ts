@@ -11,6 +11,7 @@ import {
   Megaphone,
   Menu,
   MessageSquare,
+  MessagesSquare,
   Newspaper,
   Package,
   Settings,
@@ -61,6 +62,14 @@ export const navigation: NavGroup[] = [
   {
     label: 'nav.conversations',
     items: [
+      {
+        label: 'inquiries.title',
+        path: '/admin/inquiries',
+        icon: MessagesSquare,
+        may: 'inquiry:list',
+        waits: 'inquiries',
+        goKey: 'i',
+      },
       { label: 'posts.reviews', path: '/admin/reviews', icon: Star, may: 'review:list', waits: 'reviews' },
       { label: 'posts.comments', path: '/admin/comments', icon: MessageSquare, may: 'comment:list', waits: 'comments' },
     ],

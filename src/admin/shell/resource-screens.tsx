@@ -47,6 +47,7 @@ export const resourceScreens = [
   ...screensOf('settings/currencies', async () => (await places()).currencies),
   ...screensOf('settings/staff', async () => (await people()).staff),
   ...screensOf('settings/roles', async () => (await people()).roles),
+  ...screensOf('settings/replies', async () => (await import('../screens/inquiries/replies.tsx')).savedReplies),
   ...screensOf('settings/redirects', async () => (await words()).redirects),
   ...screensOf('settings/synonyms', async () => (await words()).synonyms),
 ];

@@ -1,0 +1,48 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../api/call.ts';
+import { useText } from '../text/text.ts';
+
+interface Props {
+  label: string;
+  value: string;
+  onChange: (sku: string) => void;
+  error?: string | undefined;
+}
+
+/** Milliseconds after the last key after which the shop is searched. */
+const settleMs = 200;
+
+/** Field for a SKU, found by itself or by its product. */
+export function SkuField({ label, value, onChange, error }: Props) {
+  const t = useText();
+  const [typed, setTyped] = useState('');
+  const [keyword] = useDebouncedValue(typed, settleMs);
+  const { data } = useQuery({
+    queryKey: ['skus', keyword],
+    queryFn: ({ signal }) => call('stock/list', { keyword, pageSize: 20 }, signal),
+    staleTime: 30_000,
+  });
+  const found = (data?.items ?? []).map(({ sku, title, spec }) => ({
+    value: sku,
+    label: [sku, title, Object.values(spec).join(' / ')].filter(Boolean).join(' · '),
+  }));
+  const choices = !value || found.some((each) => each.value === value) ? found : [{ value, label: value }, ...found];
+  return (
+    <Select
+      label={label}
+      placeholder={t('form.sku')}
+      searchable
+      data={choices}
+      // The server has searched.
+      filter={({ options }) => options}
+      value={value || null}
+      onChange={(sku) => onChange(sku ?? '')}
+      onSearchChange={setTyped}
+      nothingFoundMessage={t('form.nothingFound')}
+      error={error}
+    />
+  );
+}
