@@ -46,6 +46,33 @@ describe('the figures of a customer', () => {
   });
 });
 
+test('two orders of a customer that are paid at once are both in what they spent', async () => {
+  const orders = [
+    await place(ana, await readyToBuy(ana, 'CUP-RAIN', 1, { address: berlin })),
+    await place(ana, await readyToBuy(ana, 'CUP-RAIN', 1, { address: berlin })),
+  ];
+  const totals = (await get(ana.id)).latestOrders.slice(0, 2).map(({ total }) => total.amount);
+  const connections = [await shop.tools.pool.connect(), await shop.tools.pool.connect()] as const;
+  const [first, second] = connections;
+  const pay = async (connection: typeof first, orderNo = '') => {
+    await connection.query('begin');
+    await connection.query(`update customer_order set pay_status = 'paid' where order_no = $1`, [orderNo]);
+  };
+  await pay(first, orders[0]?.orderNo);
+  await pay(second, orders[1]?.orderNo);
+  await first.query('set constraints all immediate');
+  const waiting = second.query('set constraints all immediate');
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await first.query('commit');
+  await waiting;
+  await second.query('commit');
+  for (const connection of connections) connection.release();
+  const [spent] = (await get(ana.id)).spent;
+  expect(spent?.amount).toBe(totals.reduce((sum, amount) => sum + amount, 0));
+  for (const { orderNo } of orders)
+    await mei.does('order/cancel', { orderNo, reason: 'a test', key: `end-${orderNo}` });
+});
+
 describe('the list of customers', () => {
   test('finds parts of names and e-mail, and takes %, _ and \\ as they are', async () => {
     expect(await namesOf({ keyword: 'rey' })).toEqual(['Ana Reyes']);

@@ -19,6 +19,7 @@ import {
   Tags,
   TicketPercent,
   Undo2,
+  Users,
   Warehouse,
 } from 'lucide-react';
 import type { TextKey } from '../text/text.ts';
@@ -58,6 +59,9 @@ export const navigation: NavGroup[] = [
       { label: 'groups.collections', path: '/admin/collections', icon: LayoutGrid, may: 'collection:list' },
       { label: 'groups.tags', path: '/admin/tags', icon: Tags, may: 'tag:list' },
     ],
+  },
+  {
+    items: [{ label: 'customers.title', path: '/admin/customers', icon: Users, may: 'customer:list', goKey: 'c' }],
   },
   {
     label: 'nav.conversations',

@@ -18,6 +18,8 @@ export const screens: ScreenRoute[] = [
   { path: 'inquiries/:inquiryNo', load: () => import('../screens/inquiries/InquiryDetail.tsx') },
   { path: 'reviews', load: async () => ({ Screen: (await import('../screens/posts/Posts.tsx')).Reviews }) },
   { path: 'comments', load: async () => ({ Screen: (await import('../screens/posts/Posts.tsx')).Comments }) },
+  { path: 'customers', load: () => import('../screens/customers/CustomerList.tsx') },
+  { path: 'customers/:id', load: () => import('../screens/customers/CustomerDetail.tsx') },
   { path: 'stock', load: () => import('../screens/stock/StockList.tsx') },
   { path: 'settings', load: () => import('../screens/settings/Settings.tsx') },
   {
