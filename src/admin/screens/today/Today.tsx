@@ -10,6 +10,7 @@ import { MoneyText } from '../../show/MoneyText.tsx';
 import { StateBadge } from '../../show/StateBadge.tsx';
 import { TimeText } from '../../show/TimeText.tsx';
 import { useText } from '../../text/text.ts';
+import { DemoNotice } from './DemoNotice.tsx';
 import { Figures } from './Figures.tsx';
 
 type TodayData = AdminData<'today/get'>;
@@ -38,6 +39,7 @@ export function Screen() {
       <Title order={1} size="h2">
         {t('today.title')}
       </Title>
+      {may('demo:remove') && <DemoNotice />}
       {data.steps.length > 0 && <Steps steps={data.steps} />}
       <Waiting waiting={data.waiting} />
       {may('stat:get') && <Figures />}
