@@ -44,8 +44,18 @@ export const returnEventKinds = [
   'refunded',
   'cancelled',
 ] as const;
-/** Tabs of the staff's list. */
-export const returnTabs = ['all', 'review', 'sendBack', 'inTransit', 'received', 'refunding', 'done'] as const;
+/** Tabs of the staff's list; `onTheWay` and `toRefund` join two steps each. */
+export const returnTabs = [
+  'all',
+  'review',
+  'sendBack',
+  'inTransit',
+  'onTheWay',
+  'received',
+  'refunding',
+  'toRefund',
+  'done',
+] as const;
 
 export type ReturnKind = (typeof returnTypes)[number];
 export type ReturnStatus = (typeof returnStatuses)[number];

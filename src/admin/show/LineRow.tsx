@@ -10,7 +10,7 @@ export interface ShownLine {
 }
 
 /** A line of an order or a return: picture, title, choices and SKU, and at its end what it is shown for. */
-export function LineRow({ line, children }: { line: ShownLine; children: ReactNode }) {
+export function LineRow({ line, below, children }: { line: ShownLine; below?: ReactNode; children: ReactNode }) {
   const { image, title, specLabel, sku } = line;
   return (
     <li className="line">
@@ -26,6 +26,7 @@ export function LineRow({ line, children }: { line: ShownLine; children: ReactNo
         <Text size="sm" c="dimmed">
           {[specLabel, sku].filter(Boolean).join(' · ')}
         </Text>
+        {below}
       </div>
       <div className="line-end">{children}</div>
     </li>

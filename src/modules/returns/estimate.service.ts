@@ -7,6 +7,8 @@ export interface Estimate {
   lines: { lineId: string; units: number; amount: number; tax: number }[];
   tax: number;
   shipping: number;
+  /** The most of the shipping that can go back. */
+  shippingMost: number;
   total: number;
 }
 
@@ -17,8 +19,10 @@ const nothing = ['refund.empty', 'refund.nothingPaid'];
 export async function estimateFor(db: Db, order: OrderToPay, input: RefundInput): Promise<Result<Estimate>> {
   const planned = await planRefundFor(db, order, input);
   if (!planned.ok) {
-    return nothing.includes(planned.refusal.message.key) ? ok({ lines: [], tax: 0, shipping: 0, total: 0 }) : planned;
+    return nothing.includes(planned.refusal.message.key)
+      ? ok({ lines: [], tax: 0, shipping: 0, shippingMost: 0, total: 0 })
+      : planned;
   }
-  const { lines, shipping: fee, total } = planned.value;
-  return ok({ lines, tax: lines.reduce((sum, { tax }) => sum + tax, 0), shipping: fee, total });
+  const { lines, shipping: fee, shippingLeft: shippingMost, total } = planned.value;
+  return ok({ lines, tax: lines.reduce((sum, { tax }) => sum + tax, 0), shipping: fee, shippingMost, total });
 }

@@ -1,4 +1,5 @@
 import type { ReturnPreview, ReturnView } from '../../shared/contracts/returns.ts';
+import type { StaffReturnPreview } from '../../shared/contracts/returns-admin.ts';
 import { type Language, pickText } from '../../shared/locale.ts';
 import { type CurrencyCode, money } from '../../shared/money.ts';
 import { type ReturnBuyerAction, returnBuyerActions, returnReasons, withdrawalReason } from '../../shared/returns.ts';
@@ -119,4 +120,10 @@ export function previewView({ lines, tax, shipping, total }: Estimate, currency:
       total: amount(total),
     },
   };
+}
+
+/** The same for staff, with the most of the shipping that can go back. */
+export function staffPreviewView(estimate: Estimate, currency: string): StaffReturnPreview {
+  const shippingMost = money(estimate.shippingMost, currency as CurrencyCode);
+  return { ...previewView(estimate, currency), shippingMost };
 }

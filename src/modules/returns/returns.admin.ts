@@ -4,7 +4,7 @@ import { ok, type Result } from '../../shared/refusal.ts';
 import type { OrderReader } from '../orders/index.ts';
 import { openReturn } from './apply.service.ts';
 import { previewReturnRefund, refundReturn } from './refund.service.ts';
-import { previewView } from './return.view.ts';
+import { staffPreviewView } from './return.view.ts';
 import type { ReturnTools } from './return-tools.ts';
 import { auditReturn, receiveReturn } from './staff.service.ts';
 import { type ReturnStaffReader, staffReturnByNumber, staffReturns } from './staff-returns.service.ts';
@@ -36,7 +36,7 @@ export function staffReturnRoutes(
     ),
     route(returnsAdminEndpoints.returnRefundPreview, async (body) => {
       const done = await previewReturnRefund(tools, body);
-      return done.ok ? ok(previewView(done.value.estimate, done.value.order.currency)) : done;
+      return done.ok ? ok(staffPreviewView(done.value.estimate, done.value.order.currency)) : done;
     }),
     route(returnsAdminEndpoints.returnRefund, async (body, call) =>
       answer(await refundReturn(tools, body, staffOf(call)), call),

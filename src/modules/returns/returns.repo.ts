@@ -134,6 +134,16 @@ export function returnOfRefund(db: Db, refundId: string) {
     .executeTakeFirst();
 }
 
+/** Money of returns that waits until staff have sent it by hand. */
+export async function transfersToSend(db: Db, returnIds: string[]) {
+  const { rows } = await sql<{ id: string; return_id: string; amount: number; currency: string }>`
+    select m.id, o.return_id, m.amount, p.currency
+    from order_refund o join refund m on m.order_refund_id = o.id join payment p on p.id = m.payment_id
+    where o.return_id = any(${returnIds}::uuid[]) and m.status = 'pending' and p.provider = 'manual'
+    order by m.at, m.id`.execute(db);
+  return rows;
+}
+
 /** States of the money that a return pays back. */
 export async function refundStatesOf(db: Db, returnId: string): Promise<{ isPending: boolean; isDone: boolean }> {
   const { rows } = await sql<{ isPending: boolean; isDone: boolean }>`

@@ -14,8 +14,10 @@ const tabs: Record<ReturnTab, Condition> = {
   review: sql`${isOpen} and r.audit_status = 'pending'`,
   sendBack: sql`${isGoods} and r.sent_at is null and r.received_at is null`,
   inTransit: sql`${isGoods} and r.sent_at is not null and r.received_at is null`,
+  onTheWay: sql`${isGoods} and r.received_at is null`,
   received: sql`${isGoods} and r.received_at is not null and not r.is_refunding`,
   refunding: sql`${isAccepted} and (r.is_refunding or r.type = 'refundOnly')`,
+  toRefund: sql`${isAccepted} and (r.received_at is not null or r.type = 'refundOnly')`,
   done: sql`not (${isOpen})`,
 };
 
@@ -56,8 +58,10 @@ export async function countOpenReturns(db: Db): Promise<Record<string, number>> 
     select count(*) filter (where ${tabs.review})::int as review,
       count(*) filter (where ${tabs.sendBack})::int as "sendBack",
       count(*) filter (where ${tabs.inTransit})::int as "inTransit",
+      count(*) filter (where ${tabs.onTheWay})::int as "onTheWay",
       count(*) filter (where ${tabs.received})::int as received,
-      count(*) filter (where ${tabs.refunding})::int as refunding
+      count(*) filter (where ${tabs.refunding})::int as refunding,
+      count(*) filter (where ${tabs.toRefund})::int as "toRefund"
     from order_return r where r.status = 'pendingApproval'`.execute(db);
   return rows[0] ?? {};
 }

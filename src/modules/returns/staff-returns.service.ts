@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { StaffReturn, StaffReturnList, StaffReturnListBody } from '../../shared/contracts/returns-admin.ts';
 import type { Permission } from '../../shared/endpoint.ts';
+import { type CurrencyCode, money } from '../../shared/money.ts';
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
 import type { ReturnStaffAction } from '../../shared/returns.ts';
 import type { OrderReader } from '../orders/index.ts';
@@ -47,12 +48,11 @@ export async function staffReturnByNumber(
 }
 
 async function viewsOf(db: Db, rows: repo.ReturnRow[], reader: ReturnStaffReader): Promise<StaffReturn[]> {
-  const [found, receipts] = await Promise.all([
+  const ids = rows.map(({ id }) => id);
+  const [found, receipts, transfers] = await Promise.all([
     returnParts(db, rows),
-    repo.returnReceipts(
-      db,
-      rows.map(({ id }) => id),
-    ),
+    repo.returnReceipts(db, ids),
+    repo.transfersToSend(db, ids),
   ]);
   return found.map(({ row, parts }) => ({
     ...returnView(row, parts, reader),
@@ -70,6 +70,9 @@ async function viewsOf(db: Db, rows: repo.ReturnRow[], reader: ReturnStaffReader
         by: each.actor,
         at: each.at.toISOString(),
       })),
+    transfers: transfers
+      .filter((each) => each.return_id === row.id)
+      .map((each) => ({ refundId: each.id, amount: money(each.amount, each.currency as CurrencyCode) })),
     timeline: parts.events.map(({ kind, at, actor, note }) => ({ kind, at: at.toISOString(), by: actor, note })),
     actions: actionsOf(row, reader.may),
   }));

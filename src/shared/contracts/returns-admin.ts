@@ -59,6 +59,9 @@ export const returnRefundBody = z.object({
   key: z.string().min(1).max(100),
 });
 
+/** Refund of a return as it is suggested, with the most of the shipping that can go back. */
+export const staffReturnPreview = returnPreview.extend({ shippingMost: moneySchema });
+
 /** A return as staff see it. */
 export const staffReturn = returnView.extend({
   id: z.string(),
@@ -75,12 +78,15 @@ export const staffReturn = returnView.extend({
       at: isoTime,
     }),
   ),
+  /** Money of its refunds that staff have to send by hand (`order/refundSent {refundId}`). */
+  transfers: z.array(z.object({ refundId: z.string(), amount: moneySchema })),
   timeline: z.array(z.object({ kind: z.string(), at: isoTime, by: z.string(), note: z.string() })),
   actions: z.array(z.enum(returnStaffActions)),
 });
 /** `counts` are those of open returns by tab. */
 export const staffReturnList = listOf(staffReturn).extend({ counts: z.record(z.string(), z.int()) });
 
+export type StaffReturnPreview = z.infer<typeof staffReturnPreview>;
 export type StaffReturn = z.infer<typeof staffReturn>;
 export type StaffReturnList = z.infer<typeof staffReturnList>;
 export type StaffReturnListBody = z.output<typeof staffReturnListBody>;
@@ -143,7 +149,7 @@ export const returnsAdminEndpoints = {
     limit: 'default',
     summary: 'What the refund of a return is suggested to be',
     body: returnRefundBody.omit({ key: true, to: true }),
-    data: returnPreview,
+    data: staffReturnPreview,
   }),
   returnRefund: endpoint({
     path: '/api/admin/return/refund',

@@ -5,7 +5,7 @@ import { AcceptDialog } from './actions/AcceptDialog.tsx';
 import { ReceiveDialog } from './actions/ReceiveDialog.tsx';
 import { RefundDialog } from './actions/RefundDialog.tsx';
 import { RefuseDialog } from './actions/RefuseDialog.tsx';
-import type { Return } from './return-type.ts';
+import { missingOf, type Return } from './return-type.ts';
 
 interface DialogProps {
   one: Return;
@@ -17,7 +17,9 @@ export function ReturnActions({ one }: { one: Return }) {
   const t = useText();
   const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);
   const open = (dialog: ComponentType<DialogProps>) => () => setDialog(() => dialog);
-  const { actions } = one;
+  const { actions, status, items } = one;
+  const isOver = status !== 'pendingApproval';
+  const isComplete = items.every((line) => missingOf(line) === 0);
   return (
     <>
       {actions.includes('audit') && (
@@ -28,12 +30,16 @@ export function ReturnActions({ one }: { one: Return }) {
           <Button onClick={open(AcceptDialog)}>{t('returns.accept')}</Button>
         </>
       )}
-      {actions.includes('receive') && (
+      {actions.includes('receive') && !isComplete && (
         <Button variant={actions.includes('refund') ? 'default' : 'filled'} onClick={open(ReceiveDialog)}>
           {t('returns.receive')}
         </Button>
       )}
-      {actions.includes('refund') && <Button onClick={open(RefundDialog)}>{t('returns.refund')}</Button>}
+      {actions.includes('refund') && (
+        <Button variant={isOver ? 'default' : 'filled'} onClick={open(RefundDialog)}>
+          {t(isOver ? 'returns.refundMore' : 'returns.refund')}
+        </Button>
+      )}
       {Dialog && <Dialog one={one} onClose={() => setDialog(null)} />}
     </>
   );

@@ -28,8 +28,10 @@ export function Screen() {
       actions={<ReturnActions one={one} />}
       side={<ReturnSide one={one} />}
     >
-      <Goods one={one} />
-      <Words one={one} />
+      <div className="halves">
+        <Goods one={one} />
+        <Words one={one} />
+      </div>
       <Timeline one={one} />
     </Detail>
   );
@@ -50,31 +52,36 @@ function States({ one: { step, type, withdrawal, submittedAt } }: { one: Return 
   );
 }
 
-function Goods({ one: { items, type, receipts } }: { one: Return }) {
+function Goods({ one: { items, type, auditStatus, receipts } }: { one: Return }) {
   const t = useText();
-  const conditionsOf = (lineId: string) => receipts.filter((each) => each.lineId === lineId);
+  const isExpected = type === 'returnRefund' && auditStatus === 'success';
+  const receiptsOf = (lineId: string) => receipts.filter((each) => each.lineId === lineId);
   return (
     <Section title={t('returns.goods')}>
       <ul className="lines">
         {items.map((line) => (
-          <LineRow key={line.lineId} line={line}>
-            <Text span fw={500}>
-              × {line.quantity}
+          <LineRow key={line.lineId} line={line} below={<Receipts receipts={receiptsOf(line.lineId)} />}>
+            <Text span size="sm" fw={500}>
+              {isExpected ? t('returns.received', { count: line.received, max: line.quantity }) : `× ${line.quantity}`}
             </Text>
-            {type === 'returnRefund' && (
-              <Text span size="sm" c="dimmed">
-                {t('returns.received', { count: line.received, max: line.quantity })}
-              </Text>
-            )}
-            {conditionsOf(line.lineId).map(({ condition, quantity, at }) => (
-              <Badge key={`${at} ${condition}`} variant="default" radius="sm" className="state">
-                {quantity} × {t(`returns.condition.${condition}`)}
-              </Badge>
-            ))}
           </LineRow>
         ))}
       </ul>
     </Section>
+  );
+}
+
+function Receipts({ receipts }: { receipts: Return['receipts'] }) {
+  const t = useText();
+  return (
+    <>
+      {receipts.map(({ condition, quantity, restocked, at }) => (
+        <Text key={`${at} ${condition} ${restocked}`} size="sm" c="dimmed">
+          {quantity} × {t(`returns.condition.${condition}`)}
+          {restocked && ` · ${t('returns.restocked')}`}
+        </Text>
+      ))}
+    </>
   );
 }
 

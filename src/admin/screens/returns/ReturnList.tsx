@@ -1,28 +1,33 @@
 import { Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { AdminData } from '../../../shared/admin-calls.ts';
-import { type ReturnTab, returnTabs } from '../../../shared/returns.ts';
+import type { ReturnTab } from '../../../shared/returns.ts';
 import { call } from '../../api/call.ts';
 import { ListScreen } from '../../list/ListScreen.tsx';
-import type { ListConfig } from '../../list/list-config.ts';
+import type { ListConfig, View } from '../../list/list-config.ts';
 import { MoneyText } from '../../show/MoneyText.tsx';
 import { StateBadge } from '../../show/StateBadge.tsx';
 import { TimeText } from '../../show/TimeText.tsx';
 
 type Return = AdminData<'return/list'>['items'][number];
 
-/** Tabs in the order of a return; the first is what merchants come for. */
-const tabs: ReturnTab[] = [...returnTabs.filter((tab) => tab !== 'all'), 'all'];
+/** Tabs by what a return waits for; the first is what merchants come for. */
+const tabs = ['review', 'onTheWay', 'toRefund', 'all'] as const satisfies ReturnTab[];
 
 /** Screen of all returns. */
 export function Screen() {
-  return <ListScreen config={config} />;
+  const { data } = useQuery({
+    queryKey: ['waiting', 'returns'],
+    queryFn: () => call('return/list', { pageSize: 1 }),
+  });
+  const views = tabs.map((id): View => ({ id, label: `returns.tab.${id}`, count: data?.counts[id] }));
+  return <ListScreen config={{ ...config, views }} />;
 }
 
 const config: ListConfig<Return> = {
   name: 'returns',
   title: 'returns.title',
   search: 'returns.search',
-  views: tabs.map((id) => ({ id, label: `returns.tab.${id}` })),
   keyOf: ({ returnNo }) => returnNo,
   pathOf: ({ returnNo }) => `/admin/returns/${returnNo}`,
   load: ({ view, keyword }, { page }, signal) =>

@@ -1,11 +1,9 @@
-import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useMay } from '../../api/may.ts';
 import { Section } from '../../form/Section.tsx';
-import { MoneyText } from '../../show/MoneyText.tsx';
-import { StateBadge } from '../../show/StateBadge.tsx';
-import { TimeText } from '../../show/TimeText.tsx';
 import { useText } from '../../text/text.ts';
+import { ReturnRefunds } from './ReturnRefunds.tsx';
 import type { Return } from './return-type.ts';
 
 /** Facts of a return beside its lines: buyer and order, amount and refunds, parcel. */
@@ -30,36 +28,18 @@ export function ReturnSide({ one }: { one: Return }) {
           <Text size="sm" c="dimmed">
             {t('returns.order')}
           </Text>
-          <Anchor component={Link} to={`/admin/orders/${orderNo}`}>
-            {orderNo}
-          </Anchor>
+          {may('order:get') ? (
+            <Anchor component={Link} to={`/admin/orders/${orderNo}`}>
+              {orderNo}
+            </Anchor>
+          ) : (
+            orderNo
+          )}
         </div>
       </Section>
-      <Refunds one={one} />
+      <ReturnRefunds one={one} />
       <WayBack one={one} />
     </>
-  );
-}
-
-function Refunds({ one: { refundAmount, refunds } }: { one: Return }) {
-  const t = useText();
-  return (
-    <Section title={t('returns.amount')}>
-      <Text fw={600} size="lg">
-        <MoneyText value={refundAmount} />
-      </Text>
-      <Stack gap="xs">
-        {refunds.map(({ id, amount, status, at }) => (
-          <Group key={id} justify="space-between">
-            <MoneyText value={amount} />
-            <StateBadge of="returns.refundStatus" state={status} />
-            <Text span size="sm" c="dimmed">
-              <TimeText at={at} />
-            </Text>
-          </Group>
-        ))}
-      </Stack>
-    </Section>
   );
 }
 

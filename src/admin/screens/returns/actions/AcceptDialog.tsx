@@ -5,6 +5,8 @@ import { ActionDialog } from '../../../form/ActionDialog.tsx';
 import { useAct } from '../../../form/use-act.ts';
 import { useText } from '../../../text/text.ts';
 import { type Return, staleOf } from '../return-type.ts';
+import { WhereTo } from './AddressFields.tsx';
+import { emptyAddress } from './return-address.ts';
 
 /** Form that accepts a return, with what the buyer needs for the way back. */
 export function AcceptDialog({ one, onClose }: { one: Return; onClose: () => void }) {
@@ -12,9 +14,13 @@ export function AcceptDialog({ one, onClose }: { one: Return; onClose: () => voi
   const { returnNo, type } = one;
   const [instructions, setInstructions] = useState('');
   const [labelUrl, setLabelUrl] = useState('');
+  const [from, setFrom] = useState<'shop' | 'own'>('shop');
+  const [address, setAddress] = useState(emptyAddress);
+  const isGoods = type === 'returnRefund';
   const body = {
     returnNo,
     accept: true,
+    ...(isGoods && from === 'own' ? { merchantAddress: address } : {}),
     ...(instructions.trim() ? { instructions } : {}),
     ...(labelUrl.trim() ? { labelUrl: labelUrl.trim() } : {}),
   };
@@ -32,13 +38,12 @@ export function AcceptDialog({ one, onClose }: { one: Return; onClose: () => voi
       onSubmit={accept.run}
       onClose={onClose}
     >
-      {type === 'refundOnly' ? (
-        <Text>{t('returns.accept.moneyText')}</Text>
-      ) : (
+      {isGoods ? (
         <>
-          <Text>{t('returns.accept.text')}</Text>
+          <WhereTo from={from} onFrom={setFrom} value={address} onChange={setAddress} errors={accept.byField} />
           <Textarea
             label={t('returns.instructions')}
+            description={t('returns.instructionsHelp')}
             data-autofocus
             rows={3}
             maxLength={1000}
@@ -57,6 +62,8 @@ export function AcceptDialog({ one, onClose }: { one: Return; onClose: () => voi
             error={accept.byField.labelUrl}
           />
         </>
+      ) : (
+        <Text>{t('returns.accept.moneyText')}</Text>
       )}
     </ActionDialog>
   );

@@ -20,7 +20,7 @@ export function RefuseDialog({ one, onClose }: { one: Return; onClose: () => voi
     <ActionDialog
       title={t('returns.refuse.title', { returnNo })}
       submit={t('returns.refuse')}
-      error={refuse.error}
+      error={refuse.byField.refuseDescription ? '' : refuse.error}
       isBusy={refuse.isBusy}
       isDangerous
       onSubmit={refuse.run}
