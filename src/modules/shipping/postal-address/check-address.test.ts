@@ -215,6 +215,11 @@ describe('for any input', () => {
     );
   });
 
+  test('a local number of seven digits is refused in Canada, because nobody abroad could call it', () => {
+    const { ok } = checkAddress(typedBy('CA', { phone: '000000-))0-' }));
+    expect(ok).toBe(false);
+  });
+
   test('what the shop keeps is accepted again unchanged', () => {
     const nearlyRight = fc
       .tuple(

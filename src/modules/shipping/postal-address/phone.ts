@@ -21,6 +21,9 @@ export function normalPhone(text: string, phoneCode: string, countryCode: string
   const callingCode = phoneCode.replace(/\D/g, '');
   const number = parse(international, callingCode, countryCode);
   if (!number?.isPossible() || !e164.test(number.number)) return null;
+  // The library takes local numbers of the North American plan, which are not possible as international ones.
+  const again = parsePhoneNumberFromString(number.number, { extract: false });
+  if (again?.number !== number.number || !again.isPossible()) return null;
   return { phoneCode: `+${number.countryCallingCode}`, phone: number.number };
 }
 
