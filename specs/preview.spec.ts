@@ -38,6 +38,9 @@ test('a preview link shows drafts of pages, menus, templates and theme; its page
     }
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect(headers.get('x-robots-tag')).toBe('noindex');
+    // The back office shows it in a frame; nobody else's page can.
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
     expect(headers.get('etag')).toBeNull();
     expect((await ana.at(origin).get('/page/news')).status).toBe(404);
   }

@@ -280,3 +280,18 @@ describe('files that the owner injects', () => {
     expect(answer.code).toBe(40);
   });
 });
+
+test('the style sheet of a theme that is being edited is answered to staff, and nobody’s page changes', async () => {
+  const before = await (await ana.get('/')).text();
+  const config = { primaryColor: '#7a1fa2', fontSize: '18px' };
+  const { css } = await owner.does<{ css: string }>('theme/css', { key: 'site', config });
+  expect(css).toContain('--primary-color:#7a1fa2');
+  expect(css).toContain('--font-size:18px');
+  const { css: own } = await owner.does<{ css: string }>('theme/css', { key: 'home', config });
+  expect(own).toContain('--primary-color:#7a1fa2');
+  expect(await (await ana.get('/')).text()).toBe(before);
+  const hostile = { primaryColor: 'red;}</style><script>' };
+  expect(await owner.call('theme/css', { key: 'site', config: hostile })).toMatchObject({
+    data: { errors: [{ field: 'config.primaryColor' }] },
+  });
+});

@@ -7,6 +7,7 @@ import { isUnavailable } from '../platform/db/unavailable.ts';
 import { askAgain, faultEnvelope, sendEnvelope } from '../platform/http/faults.ts';
 import { encodingOf, matchesTag } from '../platform/http/negotiation.ts';
 import { currencyOf, type SiteLocales } from '../platform/http/request-locale.ts';
+import { framedHeaders } from '../platform/http/security.ts';
 import { pathOf, urlOf } from '../platform/http/server.ts';
 import type { Translations } from '../platform/locale/catalogue.ts';
 import { commentsTag } from '../shared/change-tags.ts';
@@ -186,7 +187,7 @@ async function makePage(model: PageModel, context: PageContext, asked: Asked, to
     'content-language': context.state.languageTag,
     vary: 'accept-encoding, x-request, x-currency',
     ...cacheHeaders(policy, tags, tools.cdn),
-    ...(context.preview && { 'x-robots-tag': 'noindex' }),
+    ...(context.preview && { 'x-robots-tag': 'noindex', ...framedHeaders(theme.security) }),
     // URLs from mails hold secrets. Not `no-referrer`, which would remove the origin from posted forms.
     ...(model.kind === 'auth' && { 'referrer-policy': 'same-origin' }),
   };

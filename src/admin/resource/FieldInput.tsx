@@ -1,4 +1,15 @@
-import { Group, MultiSelect, NumberInput, Select, Switch, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
+import {
+  ColorInput,
+  Group,
+  MultiSelect,
+  NumberInput,
+  Select,
+  Switch,
+  TagsInput,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { type CurrencyCode, type Money, money } from '../../shared/money.ts';
 import { MoneyField } from '../form/MoneyField.tsx';
 import { knownOfShop } from '../known.ts';
@@ -56,6 +67,7 @@ export function FieldInput({ field, ...rest }: InputProps) {
 type Kind<Name extends FieldConfig['kind']> = Extract<FieldConfig, { kind: Name }>;
 
 function DeclaredText(props: InputProps) {
+  const t = useText();
   const { field, value, onChange } = props;
   const frame = useFrame(props);
   if (field.kind === 'switch') {
@@ -65,6 +77,29 @@ function DeclaredText(props: InputProps) {
   if (field.kind === 'words') return <TagsInput {...frame} value={(value as string[]) ?? []} onChange={onChange} />;
   const text = typeof value === 'string' ? value : '';
   const change = (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value);
+  if (field.kind === 'colour')
+    return (
+      <ColorInput
+        {...frame}
+        format="hex"
+        eyeDropperButtonProps={{ 'aria-label': t('resource.pickColour') }}
+        value={text}
+        onChange={onChange}
+      />
+    );
+  if (field.kind === 'code')
+    return (
+      <Textarea
+        {...frame}
+        autosize
+        minRows={20}
+        maxRows={40}
+        spellCheck={false}
+        classNames={{ input: 'code' }}
+        value={text}
+        onChange={change}
+      />
+    );
   if (field.kind === 'lines') return <Textarea {...frame} autosize minRows={2} value={text} onChange={change} />;
   return <TextInput {...frame} value={text} onChange={change} />;
 }

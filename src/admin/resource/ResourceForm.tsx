@@ -48,6 +48,7 @@ function Form<Row>({ resource, id, initial }: { resource: Resource<Row>; id: str
   const state: FormState = {
     id,
     values: saved,
+    edited: values,
     isChanged: changes > 0,
     save: async () => {
       if (changes > 0) await saving.mutateAsync(values);
@@ -55,39 +56,37 @@ function Form<Row>({ resource, id, initial }: { resource: Resource<Row>; id: str
     },
     reload: async () => start(await resource.get(id)),
   };
-  const { Actions, Side, badges } = resource;
+  const { Side, Beside, badges } = resource;
   return (
     <Detail
-      title={isNew ? t(resource.add) : resource.titleOf(saved)}
+      title={isNew && resource.add ? t(resource.add) : resource.titleOf(saved)}
       back={{ label: t(resource.title), path: `/admin/${resource.path}` }}
       {...(badges && !isNew ? { badges: badges(saved) } : {})}
-      {...(Side && !isNew ? { side: <Side {...state} /> } : {})}
-      actions={
-        !isNew && (
-          <>
-            {resource.pageOf && (
-              <Button variant="default" component="a" href={resource.pageOf(saved)} target="_blank">
-                {t('resource.inShop')}
-              </Button>
-            )}
-            <RemoveButton resource={resource} id={id} name={resource.titleOf(saved)} />
-            {Actions && <Actions {...state} />}
-          </>
-        )
-      }
+      {...(Side && !Beside && !isNew ? { side: <Side {...state} /> } : {})}
+      actions={!isNew && <Heading resource={resource} state={state} />}
     >
       {saving.error && (
         <Alert color="red" role="alert" ref={errorRef} tabIndex={-1}>
           {saving.error.message}
         </Alert>
       )}
-      <FieldGroups
-        groups={resource.groups}
-        values={values}
-        errors={errors}
-        isNew={isNew}
-        onChange={(given) => setValues(resource.follow?.(given, values) ?? given)}
-      />
+      <div className={Beside ? 'form-beside' : undefined}>
+        <div className="form-fields">
+          <FieldGroups
+            groups={resource.groups}
+            values={values}
+            errors={errors}
+            isNew={isNew}
+            onChange={(given) => setValues(resource.follow?.(given, values) ?? given)}
+          />
+        </div>
+        {Beside && !isNew && (
+          <div className="form-fields">
+            <Beside {...state} />
+            {Side && <Side {...state} />}
+          </div>
+        )}
+      </div>
       {may(resource.mayBe?.save ?? `${resource.name}:save`) && (
         <SaveBar
           changes={changes}
@@ -97,6 +96,23 @@ function Form<Row>({ resource, id, initial }: { resource: Resource<Row>; id: str
         />
       )}
     </Detail>
+  );
+}
+
+/** Buttons beside the heading of a saved one. */
+function Heading<Row>({ resource, state }: { resource: Resource<Row>; state: FormState }) {
+  const t = useText();
+  const { pageOf, titleOf, Actions } = resource;
+  return (
+    <>
+      {pageOf && (
+        <Button variant="default" component="a" href={pageOf(state.values)} target="_blank">
+          {t('resource.inShop')}
+        </Button>
+      )}
+      <RemoveButton resource={resource} id={state.id} name={titleOf(state.values)} />
+      {Actions && <Actions {...state} />}
+    </>
   );
 }
 

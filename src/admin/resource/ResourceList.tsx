@@ -12,7 +12,7 @@ export function ResourceList<Row>({ resource }: { resource: Resource<Row> }) {
   const t = useText();
   const may = useMay();
   const { name, mayBe, path, title, add, empty, columns, card, load, keyOf, views, filters, search } = resource;
-  const action = may(mayBe?.save ?? `${name}:save`) && (
+  const action = add && may(mayBe?.save ?? `${name}:save`) && (
     <Button component={Link} to={`/admin/${path}/new`} leftSection={<Plus size={16} aria-hidden />}>
       {t(add)}
     </Button>

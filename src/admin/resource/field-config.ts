@@ -32,7 +32,9 @@ export type FieldConfig = Common &
           | 'pictures'
           | 'money'
           | 'record'
-          | 'options';
+          | 'options'
+          | 'colour'
+          | 'code';
       }
     /** A text by language. */
     | { kind: 'texts' | 'textsLines' | 'html' }

@@ -9,6 +9,8 @@ export interface FormState {
   id: string;
   /** Values as they are saved. */
   values: Values;
+  /** Values of its fields as they are typed now. */
+  edited: Values;
   isChanged: boolean;
   /** Saves what has changed and answers the saved values; throws where it was refused. */
   save: () => Promise<Values>;
@@ -25,8 +27,8 @@ export interface Resource<Row> {
   /** Path of its screens below `/admin`. */
   path: string;
   title: TextKey;
-  /** Heading of the form of a new one, and label of the button that opens it. */
-  add: TextKey;
+  /** Heading of the form of a new one, and label of the button that opens it; absent where none can be added. */
+  add?: TextKey;
   empty: TextKey;
   columns: Column<Row>[];
   card: ListConfig<Row>['card'];
@@ -50,6 +52,8 @@ export interface Resource<Row> {
   badges?: (values: Values) => ReactNode;
   /** Further buttons of the heading, e.g. Publish. */
   Actions?: ComponentType<FormState>;
+  /** Panel beside the fields in a wide window, e.g. a preview. */
+  Beside?: ComponentType<FormState>;
   /** The narrower column of the form. */
   Side?: ComponentType<FormState>;
   /** Name of one in its heading. */

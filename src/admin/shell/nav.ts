@@ -1,5 +1,6 @@
 import {
   BadgePercent,
+  CodeXml,
   FileText,
   FolderTree,
   Gift,
@@ -14,6 +15,7 @@ import {
   MessagesSquare,
   Newspaper,
   Package,
+  Palette,
   Settings,
   Star,
   Tags,
@@ -94,6 +96,8 @@ export const navigation: NavGroup[] = [
       { label: 'content.menus', path: '/admin/menus', icon: Menu, may: 'menu:list' },
       { label: 'content.slides', path: '/admin/slides', icon: Images, may: 'slides:list' },
       { label: 'content.notices', path: '/admin/notices', icon: Megaphone, may: 'notice:list' },
+      { label: 'design.theme', path: '/admin/theme/site', icon: Palette, may: 'theme:get' },
+      { label: 'design.templates', path: '/admin/templates', icon: CodeXml, may: 'template:list' },
     ],
   },
   {

@@ -6,6 +6,7 @@ const catalogue = () => import('../screens/catalogue/groups.tsx');
 const promotions = () => import('../screens/marketing/promotions.tsx');
 const giftCards = () => import('../screens/marketing/gift-cards.tsx');
 const articles = () => import('../screens/content/articles.tsx');
+const design = () => import('../screens/design/themes.tsx');
 const designs = () => import('../screens/content/designs.tsx');
 const places = () => import('../screens/settings/places.tsx');
 const people = () => import('../screens/settings/people.tsx');
@@ -38,6 +39,8 @@ export const resourceScreens = [
   ...screensOf('gift-cards', async () => (await giftCards()).giftCards),
   ...screensOf('articles', async () => (await articles()).articles),
   ...screensOf('pages', async () => (await designs()).pages),
+  ...screensOf('theme', async () => (await design()).themes),
+  ...screensOf('templates', async () => (await design()).templates),
   ...screensOf('menus', async () => (await designs()).menus),
   ...screensOf('slides', async () => (await designs()).slides),
   ...screensOf('notices', async () => (await designs()).notices),

@@ -95,7 +95,7 @@ function States({ row: { draft, published } }: { row: Pick<Row, 'draft' | 'publi
 }
 
 /** Values without the optional ones that were left empty: the server reads those as invalid. */
-function withoutEmpty(values: Values): Values {
+export function withoutEmpty(values: Values): Values {
   const clean = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(clean);
     return typeof value === 'object' && value !== null ? withoutEmpty(value as Values) : value;

@@ -3,7 +3,9 @@ import type { Translations } from '../../platform/locale/catalogue.ts';
 import { designAdminEndpoints } from '../../shared/contracts/design.ts';
 import { ok } from '../../shared/refusal.ts';
 import type { DesignKindRules } from './kind.ts';
+import { readDesign } from './live-design.ts';
 import { signPreview } from './preview.ts';
+import { pageCss, siteCss } from './theme/tokens.ts';
 import { versionRoutes } from './version.routes.ts';
 import type { DesignTools } from './versions.service.ts';
 
@@ -24,6 +26,10 @@ export function designRoutes(
       url.searchParams.set('preview', 'true');
       url.searchParams.set('preview-token', token);
       return ok({ url: url.href, expiresAt: expiresAt.toISOString() });
+    }),
+    route(designAdminEndpoints.themeCss, async ({ key, config }) => {
+      if (key === 'site') return ok({ css: siteCss(config) });
+      return ok({ css: pageCss((await readDesign(tools.db, true)).theme, [config]) });
     }),
   ];
 }

@@ -59,5 +59,14 @@ export function payingHeaders({ scripts = [] }: Elsewhere): Record<string, strin
   };
 }
 
+/** Headers of a page that pages of this site may show in a frame, made of its own ones. */
+export function framedHeaders(own: Readonly<Record<string, string>>): Record<string, string> {
+  const policy = own['content-security-policy'] ?? closedPolicy;
+  return {
+    'content-security-policy': policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+    'x-frame-options': 'SAMEORIGIN',
+  };
+}
+
 /** The policy of responses that are not pages: nothing may run or be embedded. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";

@@ -131,6 +131,10 @@ export const componentsView = z.object({
   items: z.array(z.object({ name: z.string(), props: z.record(z.string(), z.unknown()) })),
 });
 
+/** A theme that is being edited: `site`, or one of a kind of page. */
+export const themeCssBody = z.object({ key: z.string().max(100), config: themeChanges });
+export const themeCss = z.object({ css: z.string() });
+
 /** Calls of the back office. */
 export const designAdminEndpoints = {
   componentList: endpoint({
@@ -150,6 +154,15 @@ export const designAdminEndpoints = {
     summary: 'A link that shows drafts to whoever has it, until it expires',
     body: previewBody,
     data: previewView,
+  }),
+  themeCss: endpoint({
+    path: '/api/admin/theme/css',
+    who: 'staff',
+    may: 'theme:get',
+    limit: 'default',
+    summary: 'The style sheet of a theme that is being edited; nothing is saved',
+    body: themeCssBody,
+    data: themeCss,
   }),
 };
 

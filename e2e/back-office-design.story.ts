@@ -1,0 +1,39 @@
+import { violationsOf } from './support/axe.ts';
+import { meiInBackOffice } from './support/back-office.ts';
+import { desktop, expect, phone, test } from './support/story.ts';
+
+for (const viewport of [phone, desktop]) {
+  const { width } = viewport;
+
+  test.describe(`Mei at ${width} px`, () => {
+    test.use({ viewport, pictures: true, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('changes a colour: the preview shows it at once, the shop only when it is published', async ({
+      page,
+      demo,
+    }) => {
+      test.slow();
+      const { open } = await meiInBackOffice(page, demo);
+      // Another one in each try: a draft of the theme stays.
+      const colour = `#7a1f${(Date.now() % 256).toString(16).padStart(2, '0')}`;
+      await open('theme/site');
+      const frame = page.frameLocator('iframe[title="Preview"]');
+      await expect(frame.getByRole('main')).toBeVisible();
+      const ground = () =>
+        frame.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('--primary-color'));
+      const before = await ground();
+      const field = page.getByRole('textbox', { name: /^Main colour/ });
+      await field.fill(colour);
+      await field.blur();
+      await expect.poll(ground).toBe(colour);
+      expect(before).not.toBe(colour);
+      await page.screenshot({ path: `test-results/admin-theme-${width}.png`, fullPage: true });
+      // The page in the frame has a main landmark of its own.
+      expect((await violationsOf(page)).filter((each) => !each.startsWith('landmark-unique'))).toEqual([]);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('unsaved change')).toHaveCount(0);
+      await expect.poll(ground).toBe(colour);
+      expect(await (await page.request.get('/')).text()).not.toContain(colour);
+    });
+  });
+}

@@ -1,0 +1,103 @@
+import type { FieldConfig, FieldGroup } from '../../resource/field-config.ts';
+import type { TextKey } from '../../text/text.ts';
+import { versioned } from '../../versions/versioned.tsx';
+import { PreviewFrame } from './PreviewFrame.tsx';
+
+const colours = [
+  'primaryColor',
+  'secondaryColor',
+  'backgroundColor',
+  'heroBgColor',
+  'titleColor',
+  'textColor',
+  'descColor',
+  'salesPriceColor',
+  'linePriceColor',
+  'placeholderColor',
+  'borderColor',
+  'infoColor',
+  'successColor',
+  'warningColor',
+  'errorColor',
+] as const;
+
+const fieldOf = (name: string, kind: 'colour' | 'text' | 'switch'): FieldConfig => ({
+  name: `config.${name}`,
+  label: `design.${name.replace('product.', '')}` as TextKey,
+  kind,
+});
+
+const size = (name: string): FieldConfig => ({ ...fieldOf(name, 'text'), help: 'design.sizeHelp' });
+
+const weight = (name: string): FieldConfig => ({
+  name: `config.${name}`,
+  label: `design.${name}` as TextKey,
+  kind: 'number',
+  min: 100,
+  max: 900,
+});
+
+const groups: FieldGroup[] = [
+  {
+    title: 'design.colours',
+    fields: [
+      { name: 'key', label: 'design.key', help: 'design.keyHelp', kind: 'text', required: true, onlyNew: true },
+      ...colours.map((name) => fieldOf(name, 'colour')),
+    ],
+  },
+  {
+    title: 'design.type',
+    fields: [
+      fieldOf('titleFontFamily', 'text'),
+      fieldOf('fontFamily', 'text'),
+      weight('titleFontWeight'),
+      weight('fontWeight'),
+      size('titleFontSize'),
+      size('fontSize'),
+    ],
+  },
+  { title: 'design.layout', fields: [size('borderRadius'), size('blockSpace')] },
+  {
+    title: 'design.products',
+    fields: ['showSlideImage', 'showFavorite', 'showCart'].map((name) => fieldOf(`product.${name}`, 'switch')),
+  },
+  {
+    title: 'design.pages',
+    fields: (['hideHead', 'hideFoot'] as const).map((name) => ({
+      name,
+      label: `design.${name}` as const,
+      kind: 'switch' as const,
+      // The whole shop always has both.
+      isShown: ({ key }) => key !== 'site',
+    })),
+  },
+];
+
+/** Themes: of the whole shop (`site`), and of one kind of page. */
+export const themes = {
+  ...versioned({
+    kind: 'theme',
+    path: 'theme',
+    title: 'design.themes',
+    add: 'design.addTheme',
+    empty: 'design.noThemes',
+    groups,
+    blank: () => ({ key: '', config: {} }),
+    shownAt: () => '/',
+  }),
+  Beside: PreviewFrame,
+};
+
+/** Templates: the HTML of each kind of page, in Liquid. */
+export const templates = {
+  ...versioned({
+    kind: 'template',
+    path: 'templates',
+    title: 'design.templates',
+    empty: 'design.noTemplates',
+    groups: [{ title: 'design.source', fields: [{ name: 'source', label: 'design.source', kind: 'code' }] }],
+    blank: () => ({ source: '' }),
+    shownAt: () => '/',
+  }),
+  Beside: PreviewFrame,
+};
