@@ -1,18 +1,16 @@
-import { Alert, Button } from '@mantine/core';
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
-import { codes } from '../../shared/envelope.ts';
-import { CallError } from '../api/call-error.ts';
+import { Button } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
 import { useMay } from '../api/may.ts';
 import { Detail } from '../form/Detail.tsx';
 import { SaveBar } from '../form/SaveBar.tsx';
-import { sayDone } from '../show/notify.tsx';
 import { useText } from '../text/text.ts';
 import { FieldGroups } from './FieldGroups.tsx';
-import { missingIn, type Values } from './field-config.ts';
+import { FormNotices } from './FormNotices.tsx';
+import type { Values } from './field-config.ts';
 import { RemoveButton } from './RemoveButton.tsx';
 import type { FormState, Resource } from './resource.ts';
+import { useResourceForm } from './use-resource-form.ts';
 
 /** Form of a declared kind of thing: a new one at `…/new`, else the one of the address. */
 export function ResourceForm<Row>({ resource }: { resource: Resource<Row> }) {
@@ -32,30 +30,8 @@ function Form<Row>({ resource, id, initial }: { resource: Resource<Row>; id: str
   const t = useText();
   const may = useMay();
   const isNew = id === 'new';
-  const [saved, setSaved] = useState(initial);
-  const [values, setValues] = useState(initial);
-  const start = (given: Values) => {
-    setSaved(given);
-    setValues(given);
-  };
-  const { saving, errors, errorRef } = useSaving(resource, isNew, start);
-  const names = new Set([...Object.keys(saved), ...Object.keys(values)]);
-  const changes = [...names].filter((name) => JSON.stringify(values[name]) !== JSON.stringify(saved[name])).length;
-  const discard = () => {
-    setValues(saved);
-    saving.reset();
-  };
-  const state: FormState = {
-    id,
-    values: saved,
-    edited: values,
-    isChanged: changes > 0,
-    save: async () => {
-      if (changes > 0) await saving.mutateAsync(values);
-      return changes > 0 ? resource.get(id) : saved;
-    },
-    reload: async () => start(await resource.get(id)),
-  };
+  const form = useResourceForm(resource, id, initial);
+  const { saved, values, setValues, saving, errors, state } = form;
   const { Side, Beside, badges } = resource;
   return (
     <Detail
@@ -65,11 +41,7 @@ function Form<Row>({ resource, id, initial }: { resource: Resource<Row>; id: str
       {...(Side && !Beside && !isNew ? { side: <Side {...state} /> } : {})}
       actions={!isNew && <Heading resource={resource} state={state} />}
     >
-      {saving.error && (
-        <Alert color="red" role="alert" ref={errorRef} tabIndex={-1}>
-          {saving.error.message}
-        </Alert>
-      )}
+      <FormNotices form={form} groups={resource.groups} />
       <div className={Beside ? 'form-beside' : undefined}>
         <div className="form-fields">
           <FieldGroups
@@ -89,10 +61,10 @@ function Form<Row>({ resource, id, initial }: { resource: Resource<Row>; id: str
       </div>
       {may(resource.mayBe?.save ?? `${resource.name}:save`) && (
         <SaveBar
-          changes={changes}
+          changes={form.changes}
           isSaving={saving.isPending || saving.isSuccess}
-          onSave={() => saving.mutate(values)}
-          onDiscard={discard}
+          onSave={form.save}
+          onDiscard={form.discard}
         />
       )}
     </Detail>
@@ -114,37 +86,4 @@ function Heading<Row>({ resource, state }: { resource: Resource<Row>; state: For
       {Actions && <Actions {...state} />}
     </>
   );
-}
-
-/** Saving of a form: errors by field, and after it the list or, of a new thing, its own form. */
-function useSaving<Row>(
-  { name, path, groups, get, save }: Resource<Row>,
-  isNew: boolean,
-  onSaved: (values: Values) => void,
-) {
-  const t = useText();
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const errorRef = useRef<HTMLDivElement>(null);
-  const saving = useMutation({
-    mutationFn: async (values: Values) => {
-      const missing = missingIn(groups, values);
-      if (missing.length === 0) return save(values);
-      const errors = missing.map((field) => ({ field, rule: 'required', message: t('form.required') }));
-      throw new CallError(t('form.missing', { count: missing.length }), codes.refused, { errors });
-    },
-    meta: { quiet: true },
-    onSuccess: async (key, values) => {
-      sayDone(t('form.saved'));
-      // As the server keeps it: with its new version, cleaned texts, and ids of what was added.
-      onSaved(isNew ? values : await get(key));
-      await queries.invalidateQueries({ queryKey: ['list', name] });
-      await queries.invalidateQueries({ queryKey: ['lookup'] });
-      saving.reset();
-      if (isNew) await navigate(`/admin/${path}/${encodeURIComponent(key)}`, { replace: true });
-    },
-    onError: () => setTimeout(() => errorRef.current?.focus()),
-  });
-  const errors = saving.error instanceof CallError ? saving.error.byField : {};
-  return { saving, errors, errorRef };
 }

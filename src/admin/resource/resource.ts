@@ -20,6 +20,8 @@ export interface FormState {
 
 /** A kind of thing whose list and form are drawn from this declaration. */
 export interface Resource<Row> {
+  /** Keeps what is typed and not saved on the device, for a closed tab. Never with data of people. */
+  keepsDraft?: boolean;
   /** As permissions name it, e.g. `coupon` for `coupon:save`. */
   name: string;
   /** Permissions where they are not named after it, by verb. */

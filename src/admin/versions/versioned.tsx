@@ -29,6 +29,7 @@ export function versioned({ kind, groups, blank, shownAt, ...rest }: Declaration
   const nameOf = ({ key, title }: Pick<Row, 'key' | 'title'>) => pickAny(title) || key;
   return {
     ...rest,
+    keepsDraft: true,
     name: kind,
     groups,
     columns: [

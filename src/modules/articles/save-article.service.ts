@@ -168,5 +168,5 @@ function timeOf({ publishAt, status }: ArticleSave, before: Held | undefined, no
 }
 
 function stale(): Result<never> {
-  return refuse('design.stale', [fieldError('base', 'stale', 'design.stale')]);
+  return refuse('design.stale', [fieldError('base', 'base', 'design.stale')]);
 }

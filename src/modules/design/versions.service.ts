@@ -124,7 +124,7 @@ function serialized<T>(tools: DesignTools, { kind }: DesignKindRules, { key, bas
 }
 
 function stale(): Result<never> {
-  return refuse('design.stale', [fieldError('base', 'stale', 'design.stale')]);
+  return refuse('design.stale', [fieldError('base', 'base', 'design.stale')]);
 }
 
 function sign({ clock }: DesignTools, { id, name }: Staff): Signature {

@@ -59,6 +59,7 @@ const blank = { slug: '', title: {}, summary: {}, description: {}, seo: {}, imag
 /** Categories: the tree by which shoppers browse. */
 export const categories: Resource<Category> = {
   name: 'category',
+  keepsDraft: true,
   path: 'categories',
   title: 'groups.categories',
   add: 'groups.addCategory',
@@ -85,6 +86,7 @@ export const categories: Resource<Category> = {
 /** Collections that are filled by hand; one with rules keeps them. */
 export const collections: Resource<Collection> = {
   name: 'collection',
+  keepsDraft: true,
   path: 'collections',
   title: 'groups.collections',
   add: 'groups.addCollection',

@@ -16,6 +16,7 @@ const tabs: Tab[] = ['all', 'draft', 'planned', 'published'];
 /** Articles by state, and the form of one with its texts, cover and what belongs to it. */
 export const articles: Resource<Article> = {
   name: 'article',
+  keepsDraft: true,
   path: 'articles',
   title: 'content.articles',
   add: 'content.addArticle',

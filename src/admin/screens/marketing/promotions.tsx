@@ -111,6 +111,7 @@ const timeBlank = { startsAt: null, endsAt: null, enabled: true, position: 0 };
 /** Promotions, which every shopper gets. */
 export const promotions: Resource<Promotion> = {
   name: 'promotion',
+  keepsDraft: true,
   path: 'promotions',
   title: 'promotions.title',
   add: 'promotions.add',
@@ -151,6 +152,7 @@ export const promotions: Resource<Promotion> = {
 /** Coupons, which need a code. */
 export const coupons: Resource<Coupon> = {
   name: 'coupon',
+  keepsDraft: true,
   path: 'coupons',
   title: 'promotions.coupons',
   add: 'promotions.addCoupon',

@@ -89,6 +89,7 @@ const groups: FieldGroup[] = [
 /** Products of every status, and the form of one with its pictures, options and variants. */
 export const products: Resource<Product> = {
   name: 'product',
+  keepsDraft: true,
   path: 'products',
   title: 'products.title',
   add: 'products.add',
