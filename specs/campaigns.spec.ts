@@ -39,6 +39,20 @@ async function written(shop: RunningShop) {
 const recipients = async (shop: RunningShop) => (await written(shop)).map((mail) => mail.to_address).sort();
 
 describe('Mei sends a campaign', () => {
+  test('the number of readers is that of whom it is then written to, by topic and language', async () => {
+    const { shop, mei } = await shopWith(['ana@example.com', 'cara@example.com']);
+    await confirmedSubscriber(shop, 'ben@example.com', { language: 'zh' });
+    await shop.visitor().post('newsletter/subscribe', { email: 'pending@example.com', agree: true });
+    const readers = async (body: object) => (await mei.does<{ count: number }>('campaign/readers', body)).count;
+    expect(await readers({})).toBe(3);
+    expect(await readers({ languages: ['zh'] })).toBe(1);
+    expect(await readers({ languages: ['zh-HK'] })).toBe(0);
+    const id = await campaign(mei, { languages: ['zh'] });
+    await mei.does('campaign/send', { id });
+    await shop.work('campaigns:send');
+    expect(await recipients(shop)).toEqual(['ben@example.com']);
+  });
+
   test('each reader gets it once, in their language, with links to unsubscribe in header and text', async () => {
     const { shop, mei } = await shopWith(['ana@example.com']);
     await confirmedSubscriber(shop, 'ben@example.com', { language: 'zh' });

@@ -33,6 +33,7 @@ function Form<Row>({ resource, id, initial }: { resource: Resource<Row>; id: str
   const form = useResourceForm(resource, id, initial);
   const { saved, values, setValues, saving, errors, state } = form;
   const { Side, Beside, badges } = resource;
+  const isLocked = resource.isLocked?.(saved) ?? false;
   return (
     <Detail
       title={isNew && resource.add ? t(resource.add) : resource.titleOf(saved)}
@@ -43,7 +44,7 @@ function Form<Row>({ resource, id, initial }: { resource: Resource<Row>; id: str
     >
       <FormNotices form={form} groups={resource.groups} />
       <div className={Beside ? 'form-beside' : undefined}>
-        <div className="form-fields">
+        <fieldset className="form-fields" disabled={isLocked}>
           <FieldGroups
             groups={resource.groups}
             values={values}
@@ -51,7 +52,7 @@ function Form<Row>({ resource, id, initial }: { resource: Resource<Row>; id: str
             isNew={isNew}
             onChange={(given) => setValues(resource.follow?.(given, values) ?? given)}
           />
-        </div>
+        </fieldset>
         {Beside && !isNew && (
           <div className="form-fields">
             <Beside {...state} />
@@ -59,7 +60,7 @@ function Form<Row>({ resource, id, initial }: { resource: Resource<Row>; id: str
           </div>
         )}
       </div>
-      {may(resource.mayBe?.save ?? `${resource.name}:save`) && (
+      {!isLocked && may(resource.mayBe?.save ?? `${resource.name}:save`) && (
         <SaveBar
           changes={form.changes}
           isSaving={saving.isPending || saving.isSuccess}

@@ -11,7 +11,8 @@ import type { Resource } from './resource.ts';
 export function ResourceList<Row>({ resource }: { resource: Resource<Row> }) {
   const t = useText();
   const may = useMay();
-  const { name, mayBe, path, title, add, empty, columns, card, load, keyOf, views, filters, search } = resource;
+  const { name, mayBe, path, title, add, empty, columns, card, load, keyOf, views, filters, search, ListActions } =
+    resource;
   const action = add && may(mayBe?.save ?? `${name}:save`) && (
     <Button component={Link} to={`/admin/${path}/new`} leftSection={<Plus size={16} aria-hidden />}>
       {t(add)}
@@ -24,7 +25,12 @@ export function ResourceList<Row>({ resource }: { resource: Resource<Row> }) {
     card,
     load,
     keyOf,
-    actions: action,
+    actions: (
+      <>
+        {ListActions && <ListActions />}
+        {action}
+      </>
+    ),
     empty: { text: empty, action },
     hasSearch: search !== undefined,
     ...(may(mayBe?.get ?? `${name}:get`)

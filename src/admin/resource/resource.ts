@@ -52,6 +52,10 @@ export interface Resource<Row> {
   pageOf?: (values: Values) => string;
   /** States beside the heading. */
   badges?: (values: Values) => ReactNode;
+  /** Tests if these values can be looked at only. */
+  isLocked?: (values: Values) => boolean;
+  /** Further buttons beside the heading of the list, e.g. an export. */
+  ListActions?: ComponentType;
   /** Further buttons of the heading, e.g. Publish. */
   Actions?: ComponentType<FormState>;
   /** Panel beside the fields in a wide window, e.g. a preview. */

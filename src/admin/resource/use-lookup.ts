@@ -24,6 +24,13 @@ const lookups = {
   zone: async () =>
     (await call('shippingZone/list', { pageSize })).items.map(({ id, name }) => ({ value: id, label: name })),
   role: async () => (await call('role/list', {})).items.map(({ name }) => ({ value: name, label: name })),
+  topic: async () => {
+    const { newsletter } = await call('setting/get', {});
+    return newsletter.topics.map(({ code, name }) => ({
+      value: code,
+      label: typeof name === 'string' ? name : pick(name),
+    }));
+  },
   language: async () => knownOfShop().languages.map(({ code, name }) => ({ value: code, label: name })),
   currency: async () => knownOfShop().currencies.map((code) => ({ value: code, label: code })),
   timeZone: async () => Intl.supportedValuesOf('timeZone').map((name) => ({ value: name, label: name })),

@@ -5,6 +5,7 @@ import { findCampaign, listCampaigns } from './campaign.repo.ts';
 import { cancelCampaign, planCampaign, saveCampaign, testCampaign } from './campaigns.service.ts';
 import { campaignItem, campaignView, subscriberItem } from './newsletter.view.ts';
 import type { NewsletterTools } from './newsletter-tools.ts';
+import { countReaders } from './sending.repo.ts';
 import { listSubscribers } from './staff-subscribers.repo.ts';
 import { exportSubscribers, readSubscriber, removeSubscriber, saveSubscriber } from './staff-subscribers.service.ts';
 
@@ -29,6 +30,9 @@ export function newsletterAdminRoutes(tools: NewsletterTools): Route[] {
       return row ? ok(campaignView(row)) : notFound();
     }),
     route(newsletterAdminEndpoints.campaignSave, (body, call) => saveCampaign(tools, body, staffOf(call))),
+    route(newsletterAdminEndpoints.campaignReaders, async ({ topic, languages }) =>
+      ok({ count: await countReaders(tools.db, topic, languages) }),
+    ),
     route(newsletterAdminEndpoints.campaignTest, ({ language, ...body }, call) =>
       testCampaign(tools, { ...body, language: language ?? call.language }),
     ),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { CampaignText } from './newsletter.tables.ts';
 
@@ -23,14 +23,27 @@ export async function beginDue(tx: Tx, now: Date): Promise<boolean> {
   await sql`
     with reader as (
       insert into campaign_recipient (campaign_id, subscriber_id)
-      select c.id, s.id from campaign c join subscriber s on s.state = 'confirmed' and s.stopped is null
-        and (c.topic is null or s.topics = '{}' or c.topic = any(s.topics))
-        and (c.languages = '{}' or s.language = any(c.languages))
+      select c.id, s.id from campaign c join subscriber s on ${isReader(sql`c.topic`, sql`c.languages`)}
       where c.id = ${begun.id}::uuid
       returning 1
     )
     update campaign set total = (select count(*) from reader) where id = ${begun.id}::uuid`.execute(tx);
   return true;
+}
+
+/** Condition that subscriber `s` gets campaigns of a topic, or of none, in these languages, or in all. */
+function isReader(topic: RawBuilder<unknown>, languages: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`s.state = 'confirmed' and s.stopped is null
+    and (${topic} is null or s.topics = '{}' or ${topic} = any(s.topics))
+    and (${languages} = '{}' or s.language = any(${languages}))`;
+}
+
+/** Number of subscribers who would get a campaign now. */
+export async function countReaders(db: Db, topic: string | null, languages: string[]): Promise<number> {
+  const condition = isReader(sql`${topic}::text`, sql`${languages}::text[]`);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from subscriber s where ${condition}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Mails of campaigns that were written since a moment. */

@@ -32,6 +32,11 @@ export const campaignSaveBody = z.object({
 });
 export const campaignIdBody = z.object({ id });
 export const campaignSendBody = z.object({ id, at: z.iso.datetime({ offset: true }).optional() });
+export const campaignReadersBody = z.object({
+  topic: topicCode.nullable().default(null),
+  languages: z.array(language).max(allowedLanguages.length).default([]),
+});
+export const campaignReaders = z.object({ count: z.int() });
 export const campaignTestBody = z.object({ id, email: z.string().trim().max(254), language: language.optional() });
 export const campaignListBody = z.object({ state: z.enum(campaignStates).optional(), page, pageSize });
 
@@ -193,6 +198,15 @@ export const newsletterAdminEndpoints = {
     summary: 'Save a campaign that has not begun',
     body: campaignSaveBody,
     data: campaignView,
+  }),
+  campaignReaders: endpoint({
+    path: '/api/admin/campaign/readers',
+    who: 'staff',
+    may: 'campaign:get',
+    limit: 'default',
+    summary: 'The number of subscribers who would get a campaign now',
+    body: campaignReadersBody,
+    data: campaignReaders,
   }),
   campaignTest: endpoint({
     path: '/api/admin/campaign/test',

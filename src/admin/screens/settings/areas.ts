@@ -121,6 +121,27 @@ export const areas: { name: string; group: FieldGroup }[] = [
     },
   },
   {
+    name: 'newsletter',
+    group: {
+      title: 'settings.newsletter',
+      fields: [
+        {
+          name: 'topics',
+          label: 'settings.topics',
+          kind: 'rows',
+          fields: [
+            { name: 'code', label: 'settings.topicCode', kind: 'text', required: true },
+            { name: 'name', label: 'settings.topicName', kind: 'texts', required: true },
+          ],
+          blank: { code: '', name: {} },
+          add: 'settings.addTopic',
+          isOrdered: true,
+        },
+        { name: 'perMinute', label: 'settings.perMinute', kind: 'number', min: 1, max: 10_000 },
+      ],
+    },
+  },
+  {
     name: 'reminders',
     group: {
       title: 'settings.reminders',

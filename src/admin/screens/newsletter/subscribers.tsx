@@ -1,0 +1,91 @@
+import { Group, Text } from '@mantine/core';
+import type { AdminBody, AdminData } from '../../../shared/admin-calls.ts';
+import { subscriberStates } from '../../../shared/newsletter.ts';
+import { call } from '../../api/call.ts';
+import { knownOfShop } from '../../known.ts';
+import type { Resource } from '../../resource/resource.ts';
+import { StateBadge } from '../../show/StateBadge.tsx';
+import { TimeText } from '../../show/TimeText.tsx';
+import { Consents, EndSubscription, ExportSubscribers } from './SubscriberParts.tsx';
+
+type Subscriber = AdminData<'subscriber/list'>['items'][number];
+
+function state({ state: own, stopped }: Pick<Subscriber, 'state' | 'stopped'>) {
+  return <StateBadge of="newsletter.state" state={stopped ?? own} />;
+}
+
+/** People who get the newsletter, with the record of what they agreed to. */
+export const subscribers: Resource<Subscriber> = {
+  name: 'subscriber',
+  path: 'subscribers',
+  title: 'newsletter.subscribers',
+  add: 'newsletter.invite',
+  empty: 'newsletter.noSubscribers',
+  search: 'newsletter.searchSubscribers',
+  views: [
+    { id: 'all', label: 'newsletter.all' },
+    { id: 'confirmed', label: 'newsletter.state.confirmed' },
+    { id: 'pending', label: 'newsletter.state.pending' },
+    { id: 'unsubscribed', label: 'newsletter.state.unsubscribed' },
+  ],
+  columns: [
+    { id: 'email', label: 'newsletter.email', cell: ({ email }) => email },
+    { id: 'state', label: 'newsletter.state', cell: state },
+    { id: 'language', label: 'newsletter.language', cell: ({ language }) => language },
+    { id: 'topics', label: 'newsletter.topics', cell: ({ topics }) => topics.join(', ') },
+    {
+      id: 'from',
+      label: 'newsletter.from',
+      cell: ({ source }) => <StateBadge of="newsletter.source" state={source} />,
+    },
+    { id: 'since', label: 'newsletter.since', cell: ({ createdAt }) => <TimeText at={createdAt} day /> },
+  ],
+  card: (subscriber) => (
+    <Group justify="space-between">
+      <Text fw={600}>{subscriber.email}</Text>
+      {state(subscriber)}
+    </Group>
+  ),
+  keyOf: ({ id }) => id,
+  load: ({ keyword, view }, { page }) => {
+    const chosen = subscriberStates.find((each) => each === view);
+    return call('subscriber/list', { keyword, page, pageSize: 50, ...(chosen ? { state: chosen } : {}) });
+  },
+  groups: [
+    {
+      title: 'newsletter.subscriber',
+      fields: [
+        {
+          name: 'email',
+          label: 'newsletter.email',
+          help: 'newsletter.emailHelp',
+          kind: 'text',
+          required: true,
+          onlyNew: true,
+        },
+        { name: 'language', label: 'newsletter.language', kind: 'lookup', lookup: 'language', required: true },
+        {
+          name: 'topics',
+          label: 'newsletter.topics',
+          help: 'newsletter.topicsHelp',
+          kind: 'lookup',
+          lookup: 'topic',
+          isMany: true,
+        },
+      ],
+    },
+  ],
+  blank: () => ({ email: '', language: knownOfShop().defaultLanguage, topics: [] }),
+  get: (id) => call('subscriber/get', { id }),
+  save: async ({ id, version, email, language, topics }) => {
+    const own = id ? { id, base: version } : { email };
+    return (await call('subscriber/save', { ...own, language, topics } as AdminBody<'subscriber/save'>)).id;
+  },
+  remove: (id) => call('subscriber/remove', { id }),
+  isLocked: ({ state: own }) => own === 'unsubscribed',
+  badges: (values) => (values.state ? state(values as unknown as Subscriber) : null),
+  Actions: EndSubscription,
+  Side: Consents,
+  ListActions: ExportSubscribers,
+  titleOf: ({ email }) => email as string,
+};
