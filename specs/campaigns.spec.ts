@@ -42,11 +42,8 @@ describe('Mei sends a campaign', () => {
   test('the number of readers is that of whom it is then written to, by topic and language', async () => {
     const { shop, mei } = await shopWith(['ana@example.com', 'cara@example.com']);
     await confirmedSubscriber(shop, 'ben@example.com', { language: 'zh' });
-    await shop.visitor().post('newsletter/subscribe', { email: 'pending@example.com', agree: true });
-    const readers = async (body: object) => (await mei.does<{ count: number }>('campaign/readers', body)).count;
-    expect(await readers({})).toBe(3);
-    expect(await readers({ languages: ['zh'] })).toBe(1);
-    expect(await readers({ languages: ['zh-HK'] })).toBe(0);
+    expect(await mei.does('campaign/readers', {})).toEqual({ count: 3 });
+    expect(await mei.does('campaign/readers', { languages: ['zh'] })).toEqual({ count: 1 });
     const id = await campaign(mei, { languages: ['zh'] });
     await mei.does('campaign/send', { id });
     await shop.work('campaigns:send');
