@@ -5,8 +5,9 @@ import { CallError } from './call-error.ts';
 import { askToSignIn } from './session-end.ts';
 import { currentToken, setToken } from './token.ts';
 
-/** Milliseconds after which a call counts as lost. */
+/** Milliseconds after which a call counts as lost; files take longer. */
 const timeoutMs = 30_000;
+const uploadTimeoutMs = 3_600_000;
 
 let networkError = 'Network error';
 
@@ -79,7 +80,7 @@ async function send(
   signal?: AbortSignal,
 ): Promise<Envelope> {
   try {
-    const ending = AbortSignal.timeout(timeoutMs);
+    const ending = AbortSignal.timeout(body instanceof FormData ? uploadTimeoutMs : timeoutMs);
     const response = await fetch(`/api/admin/${path}`, {
       method: 'POST',
       headers: { ...headers, 'x-lang': knownOfShop().language },

@@ -24,6 +24,7 @@ const lists: { path: string; label: TextKey; may: string }[] = [
   { path: 'redirects', label: 'words.redirects', may: 'redirect:list' },
   { path: 'synonyms', label: 'words.synonyms', may: 'synonym:list' },
   { path: 'replies', label: 'inquiries.replies', may: 'inquiry:get' },
+  { path: 'transfers', label: 'transfers.title', may: 'import:list' },
   { path: 'log', label: 'health.log', may: 'log:list' },
   { path: 'health', label: 'health.title', may: 'health:get' },
 ];
