@@ -19,10 +19,15 @@ for (const viewport of [phone, desktop]) {
       await open('theme/site');
       const frame = page.frameLocator('iframe[title="Preview"]');
       await expect(frame.getByRole('main')).toBeVisible();
+      // Each width has its own colour: both change the one theme of the shop at the same time.
+      const [property, label] =
+        width === phone.width ? ['--primary-color', /^Main colour/] : ['--secondary-color', /^Second colour/];
       const ground = () =>
-        frame.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('--primary-color'));
+        frame
+          .locator('html')
+          .evaluate((html, name) => getComputedStyle(html).getPropertyValue(name), property as string);
       const before = await ground();
-      const field = page.getByRole('textbox', { name: /^Main colour/ });
+      const field = page.getByRole('textbox', { name: label as RegExp });
       await field.fill(colour);
       await field.blur();
       await expect.poll(ground).toBe(colour);

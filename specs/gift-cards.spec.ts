@@ -203,7 +203,8 @@ describe('the amount that an order took is given back', () => {
     for (const { id } of [ten, five]) {
       expect((await ledgerOf(db, id)).map(({ kind }) => kind)).toEqual(['issued', 'spent', 'returned']);
     }
-    expect((await mails(shop)).at(-1)?.text).toContain('What your gift cards paid is back on them.');
+    const mail = (await mails(shop)).findLast(({ text }) => text.includes(`Order ${placed.orderNo} was not paid`));
+    expect(mail?.text).toContain('What your gift cards paid is back on them.');
     expect([(await cardRow(db, ten.id)).balance, (await cardRow(db, five.id)).balance]).toEqual([1000, 500]);
   });
 
