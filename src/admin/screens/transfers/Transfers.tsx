@@ -1,5 +1,5 @@
 import './transfers.css';
-import { Button, Group, Title } from '@mantine/core';
+import { Button, Group, Stack, Title } from '@mantine/core';
 import { Upload } from 'lucide-react';
 import { Link } from 'react-router';
 import { useMay } from '../../api/may.ts';
@@ -12,7 +12,7 @@ export function Screen() {
   const t = useText();
   const may = useMay();
   return (
-    <div className="stack">
+    <Stack>
       <Group justify="space-between">
         <Title order={1} size="h2">
           {t('transfers.title')}
@@ -25,6 +25,6 @@ export function Screen() {
       </Group>
       {may('import:list') && <ImportList />}
       {may('export:list') && <ExportList />}
-    </div>
+    </Stack>
   );
 }
