@@ -1,5 +1,6 @@
 import {
   BadgePercent,
+  ChartLine,
   CodeXml,
   FileText,
   FolderTree,
@@ -105,6 +106,9 @@ export const navigation: NavGroup[] = [
     ],
   },
   {
-    items: [{ label: 'settings.title', path: '/admin/settings', icon: Settings, may: 'setting:get', goKey: 's' }],
+    items: [
+      { label: 'numbers.title', path: '/admin/numbers', icon: ChartLine, may: 'stat:get', goKey: 'n' },
+      { label: 'settings.title', path: '/admin/settings', icon: Settings, may: 'setting:get', goKey: 's' },
+    ],
   },
 ];

@@ -20,6 +20,7 @@ export const screens: ScreenRoute[] = [
   { path: 'comments', load: async () => ({ Screen: (await import('../screens/posts/Posts.tsx')).Comments }) },
   { path: 'customers', load: () => import('../screens/customers/CustomerList.tsx') },
   { path: 'customers/:id', load: () => import('../screens/customers/CustomerDetail.tsx') },
+  { path: 'numbers', load: () => import('../screens/numbers/Numbers.tsx') },
   { path: 'stock', load: () => import('../screens/stock/StockList.tsx') },
   { path: 'settings', load: () => import('../screens/settings/Settings.tsx') },
   {

@@ -3,15 +3,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminData } from '../../../shared/admin-calls.ts';
-import { type CurrencyCode, formatMoney, type Money } from '../../../shared/money.ts';
+import { type CurrencyCode, formatMoney } from '../../../shared/money.ts';
 import { call } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
 import { LineChart } from '../../charts/LineChart.tsx';
 import { Section } from '../../form/Section.tsx';
 import { knownOfShop } from '../../known.ts';
+import { daysOf, type Range, ranges } from '../../show/days.ts';
+import { Count, Figure } from '../../show/Figure.tsx';
 import { MoneyText } from '../../show/MoneyText.tsx';
 import { useTag, useText } from '../../text/text.ts';
-import { daysOf, type Range, ranges } from './days.ts';
 
 type Overview = AdminData<'stat/overview'>;
 
@@ -88,47 +89,6 @@ function Shown({ overview }: { overview: Overview }) {
         <Searches overview={overview} />
       </SimpleGrid>
     </>
-  );
-}
-
-function Figure({ title, value, before }: { title: string; value: Money; before: Money | undefined }) {
-  return (
-    <div>
-      <Text size="sm" c="dimmed">
-        {title}
-      </Text>
-      <Text size="xl" fw={650} component="div">
-        <MoneyText value={value} />
-      </Text>
-      {before && <Change now={value.amount} before={before.amount} />}
-    </div>
-  );
-}
-
-function Count({ title, value, before }: { title: string; value: number; before: number | undefined }) {
-  return (
-    <div>
-      <Text size="sm" c="dimmed">
-        {title}
-      </Text>
-      <Text size="xl" fw={650}>
-        {value}
-      </Text>
-      {before !== undefined && <Change now={value} before={before} />}
-    </div>
-  );
-}
-
-/** Change against the days before, in percent; nothing where there was nothing to compare with. */
-function Change({ now, before }: { now: number; before: number }) {
-  const t = useText();
-  const tag = useTag();
-  if (before === 0) return null;
-  const share = new Intl.NumberFormat(tag, { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 0 });
-  return (
-    <Text size="sm" c="dimmed">
-      {t('today.change', { change: share.format((now - before) / Math.abs(before)) })}
-    </Text>
   );
 }
 

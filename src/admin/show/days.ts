@@ -4,8 +4,8 @@ export type Range = (typeof ranges)[number];
 
 const dayMs = 86_400_000;
 
-/** First and last day of a range that ends today, by the calendar of the shop's zone. */
-export function daysOf(range: Range, now: Date, timeZone: string): { from: string; to: string } {
+/** First and last day of a number of days that end today, by the calendar of the shop's zone. */
+export function daysOf(range: string, now: Date, timeZone: string): { from: string; to: string } {
   const day = (at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
   const to = day(now);
   // Counted from noon UTC, so that no change of the clocks moves the day.

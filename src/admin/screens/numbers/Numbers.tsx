@@ -1,0 +1,129 @@
+import { Button, Group, SegmentedControl, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { AdminData } from '../../../shared/admin-calls.ts';
+import { formatMoney } from '../../../shared/money.ts';
+import { call } from '../../api/call.ts';
+import { LineChart } from '../../charts/LineChart.tsx';
+import { Section } from '../../form/Section.tsx';
+import { Count, Figure } from '../../show/Figure.tsx';
+import { useTag, useText } from '../../text/text.ts';
+import { bodyOf, type Period, periodOf, ranges } from './period.ts';
+import { Report } from './Report.tsx';
+
+type Overview = AdminData<'stat/overview'>;
+
+function today(): Date {
+  return new Date();
+}
+
+/** Screen of sales in some days: figures, their course, and reports by day, product, country or coupon. */
+export function Screen() {
+  const t = useText();
+  const [params, setParams] = useSearchParams();
+  const period = periodOf(params, today());
+  const choose = (changes: Record<string, string>) =>
+    setParams((before) => ({ ...Object.fromEntries(before), ...changes }), { replace: true });
+  const { data, error } = useQuery({
+    queryKey: ['overview', period],
+    queryFn: ({ signal }) => call('stat/overview', { ...bodyOf(period), compare: period.compare }, signal),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Stack>
+      <Title order={1} size="h2">
+        {t('numbers.title')}
+      </Title>
+      <Choices period={period} currencies={data?.currencies ?? []} currency={data?.currency ?? ''} onChoose={choose} />
+      {error && (
+        <Text role="alert" c="red.8">
+          {error.message}
+        </Text>
+      )}
+      {data && <Course overview={data} />}
+      <Report period={period} onChoose={choose} />
+      <Text size="sm" c="dimmed">
+        {t('numbers.help')}
+      </Text>
+    </Stack>
+  );
+}
+
+interface ChoicesProps {
+  period: Period;
+  currencies: string[];
+  currency: string;
+  onChoose: (changes: Record<string, string>) => void;
+}
+
+function Choices({ period, currencies, currency, onChoose }: ChoicesProps) {
+  const t = useText();
+  const day = (name: 'from' | 'to') => (
+    <TextInput
+      type="date"
+      label={t(`numbers.${name}`)}
+      value={period[name]}
+      max={name === 'from' ? period.to : undefined}
+      onChange={(event) => event.currentTarget.value && onChoose({ [name]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <Group align="end">
+      <div className="numbers-ranges">
+        {ranges.map((each) => (
+          <Button
+            key={each}
+            variant={each === period.range ? 'filled' : 'default'}
+            aria-pressed={each === period.range}
+            onClick={() => onChoose({ range: each, from: period.from, to: period.to })}
+          >
+            {t(`numbers.range.${each}`)}
+          </Button>
+        ))}
+      </div>
+      {period.range === 'own' && day('from')}
+      {period.range === 'own' && day('to')}
+      <Select
+        label={t('numbers.compare')}
+        allowDeselect={false}
+        data={(['period', 'year'] as const).map((value) => ({ value, label: t(`numbers.compare.${value}`) }))}
+        value={period.compare}
+        onChange={(value) => onChoose({ compare: value ?? 'period' })}
+      />
+      {currencies.length > 1 && (
+        <SegmentedControl
+          aria-label={t('today.currency')}
+          data={currencies}
+          value={currency}
+          onChange={(value) => onChoose({ currency: value })}
+        />
+      )}
+    </Group>
+  );
+}
+
+function Course({ overview }: { overview: Overview }) {
+  const t = useText();
+  const tag = useTag();
+  const { series, previous, gross, net, orders, average, refunds, tax, shipping } = overview;
+  const style = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
+  const points = series.map(({ at, net: own }) => ({
+    label: at.includes('T') ? at.slice(11) : style.format(new Date(`${at}T12:00:00Z`)),
+    value: own.amount,
+    text: formatMoney(own, tag),
+  }));
+  return (
+    <Section title={t('today.sales')}>
+      <SimpleGrid cols={{ base: 2, md: 4 }} mb="md">
+        <Figure title={t('numbers.net')} value={net} before={previous?.net} />
+        <Figure title={t('numbers.gross')} value={gross} before={previous?.gross} />
+        <Count title={t('numbers.orders')} value={orders} before={previous?.orders} />
+        <Figure title={t('numbers.average')} value={average} before={previous?.average} />
+        <Figure title={t('numbers.refunds')} value={refunds} before={previous?.refunds} />
+        <Figure title={t('numbers.tax')} value={tax} before={undefined} />
+        <Figure title={t('numbers.shipping')} value={shipping} before={undefined} />
+      </SimpleGrid>
+      <LineChart title={t('numbers.net')} points={points} />
+    </Section>
+  );
+}
