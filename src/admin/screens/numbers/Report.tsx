@@ -62,7 +62,8 @@ export function Report({ period, onChoose }: Props) {
     <Section title={`${t('numbers.by')} ${t(`numbers.by.${by}`)}`} actions={actions}>
       {data && rows.length === 0 && <Text c="dimmed">{t('numbers.nothing')}</Text>}
       {rows.length > 0 && (
-        <Table.ScrollContainer minWidth={520}>
+        // A region that is scrolled can be reached by keyboard (WCAG 2.1.1).
+        <section className="numbers-scroll" aria-label={t(`numbers.by.${by}`)} tabIndex={0}>
           <Table className="numbers-table">
             <Table.Thead>
               <Table.Tr>
@@ -87,7 +88,7 @@ export function Report({ period, onChoose }: Props) {
               ))}
             </Table.Tbody>
           </Table>
-        </Table.ScrollContainer>
+        </section>
       )}
     </Section>
   );
