@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useText } from '../text/text.ts';
 import type { Filter, ListConfig } from './list-config.ts';
 import type { ListState } from './list-state.ts';
+import { SavedViews } from './SavedViews.tsx';
 
 interface Props<Row> {
   config: ListConfig<Row>;
@@ -32,6 +33,7 @@ export function ListTools<Row>({ config, state, onChange }: Props<Row>) {
       <Group gap="xs" wrap="nowrap" mt="sm">
         {hasSearch && <SearchField label={t(search ?? 'list.search')} keyword={state.keyword} onSearch={onChange} />}
         {filters.length > 0 && <Filters filters={filters} state={state} onChange={onChange} />}
+        {(hasSearch || filters.length > 0) && <SavedViews screen={config.name} state={state} onChange={onChange} />}
       </Group>
       <Chosen filters={filters} state={state} onChange={onChange} />
     </div>
