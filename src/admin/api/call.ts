@@ -2,6 +2,7 @@ import type { AdminBody, AdminData, AdminPath } from '../../shared/admin-calls.t
 import { codes, type Envelope } from '../../shared/envelope.ts';
 import { knownOfShop } from '../known.ts';
 import { CallError } from './call-error.ts';
+import { saveAsFile } from './save-as-file.ts';
 import { askToSignIn } from './session-end.ts';
 import { currentToken, setToken } from './token.ts';
 
@@ -58,12 +59,7 @@ export async function saveFile<Path extends AdminPath>(path: Path, body: AdminBo
   if (response.headers.get('content-type')?.startsWith('application/json')) {
     throw refusalOf((await response.json()) as Envelope);
   }
-  const url = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
+  saveAsFile(await response.blob(), name);
 }
 
 async function post(path: string, body: object, signal?: AbortSignal): Promise<Envelope> {

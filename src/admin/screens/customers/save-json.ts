@@ -1,9 +1,7 @@
+import { saveAsFile } from '../../api/save-as-file.ts';
+
 /** Saves data as a JSON file of this name. */
 export function saveJson(data: unknown, name: string): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name.replaceAll(/[\\/:*?"<>|]/g, '_');
-  link.click();
-  URL.revokeObjectURL(url);
+  const content = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+  saveAsFile(content, name.replaceAll(/[\\/:*?"<>|]/g, '_'));
 }

@@ -9,6 +9,7 @@ import { MoneyText } from '../../show/MoneyText.tsx';
 import { sayForLong } from '../../show/notify.tsx';
 import { StateBadge } from '../../show/StateBadge.tsx';
 import { TimeText } from '../../show/TimeText.tsx';
+import { AdjustGiftCard, GiftCardEntries, MakeGiftCards } from './GiftCardParts.tsx';
 
 type GiftCard = AdminData<'giftCard/list'>['items'][number];
 
@@ -63,6 +64,9 @@ export const giftCards: Resource<GiftCard> = {
   get: (id) => call('giftCard/get', { id }),
   save: saveCard,
   remove: (id) => call('giftCard/remove', { id }),
+  Actions: AdjustGiftCard,
+  Side: GiftCardEntries,
+  ListActions: MakeGiftCards,
   titleOf: ({ code, balance }) => `${(code as string | undefined) ?? ''} · ${balance ? decimal(balance as Money) : ''}`,
 };
 

@@ -6,6 +6,7 @@ import type { Resource } from '../../resource/resource.ts';
 import { pick } from '../../show/pick-text.ts';
 import { StateBadge } from '../../show/StateBadge.tsx';
 import { TimeText } from '../../show/TimeText.tsx';
+import { CouponCodes } from './CouponCodes.tsx';
 
 type Promotion = AdminData<'promotion/list'>['items'][number];
 type Coupon = AdminData<'coupon/list'>['items'][number];
@@ -220,6 +221,7 @@ export const coupons: Resource<Coupon> = {
     return (await call('coupon/save', body as AdminBody<'coupon/save'>)).id;
   },
   remove: (id) => call('coupon/remove', { id }),
+  Side: CouponCodes,
   titleOf: ({ title }) => pick(title as Record<string, string>),
 };
 

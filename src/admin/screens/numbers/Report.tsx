@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import type { AdminData } from '../../../shared/admin-calls.ts';
 import { call } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
+import { saveAsFile } from '../../api/save-as-file.ts';
 import { Section } from '../../form/Section.tsx';
 import { MoneyText } from '../../show/MoneyText.tsx';
 import { useTag, useText } from '../../text/text.ts';
@@ -33,7 +34,7 @@ export function Report({ period, onChoose }: Props) {
   const save = useMutation({
     mutationFn: async () => {
       const { csv } = await call('stat/report', { ...bodyOf(period), by, format: 'csv' });
-      if (csv) saveText(csv);
+      if (csv) saveAsFile(new Blob([csv.text], { type: 'text/csv;charset=utf-8' }), csv.name);
     },
   });
   const rows = data?.by === by ? data.rows : [];
@@ -113,14 +114,4 @@ function Name({ row: { key, title }, by }: { row: Row; by: Grouping }) {
 
 function countryName(tag: string, code: string): string {
   return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames(tag, { type: 'region' }).of(code) ?? code) : '–';
-}
-
-/** Saves a text as a file of the reader's device. */
-function saveText({ name, text }: { name: string; text: string }): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }
