@@ -60,7 +60,7 @@ describe('Mei writes an article', () => {
   test('over a newer version a save is refused; an old version can be restored', async () => {
     const { id } = await save({ slug: 'glaze', title: 'Glaze' });
     await save({ id, slug: 'glaze', title: 'Celadon', base: 1 });
-    expect(await faults({ id, slug: 'glaze', title: 'Tenmoku', base: 1 })).toEqual([40, 'base stale']);
+    expect(await faults({ id, slug: 'glaze', title: 'Tenmoku', base: 1 })).toEqual([40, 'base base']);
     const history = await mei.does<{ items: { number: number; title: object }[] }>('article/history', { id });
     expect(history.items.map(({ number, title }) => [number, title])).toEqual([
       [2, { en: 'Celadon' }],

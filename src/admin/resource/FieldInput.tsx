@@ -12,6 +12,7 @@ import {
 } from '@mantine/core';
 import { type CurrencyCode, type Money, money } from '../../shared/money.ts';
 import { MoneyField } from '../form/MoneyField.tsx';
+import { SkuField } from '../form/SkuField.tsx';
 import { knownOfShop } from '../known.ts';
 import { useText } from '../text/text.ts';
 import { AmountsInput } from './AmountsInput.tsx';
@@ -57,6 +58,8 @@ export function FieldInput({ field, ...rest }: InputProps) {
       return <OptionsInput field={field} {...rest} />;
     case 'record':
       return <RecordText field={field} {...rest} />;
+    case 'sku':
+      return <DeclaredSku field={field} {...rest} />;
     case 'picture':
       return <PictureInput field={field} {...rest} />;
     default:
@@ -65,6 +68,13 @@ export function FieldInput({ field, ...rest }: InputProps) {
 }
 
 type Kind<Name extends FieldConfig['kind']> = Extract<FieldConfig, { kind: Name }>;
+
+function DeclaredSku({ field, value, error, onChange }: InputProps) {
+  const t = useText();
+  return (
+    <SkuField label={t(field.label)} value={typeof value === 'string' ? value : ''} error={error} onChange={onChange} />
+  );
+}
 
 function DeclaredText(props: InputProps) {
   const t = useText();

@@ -39,7 +39,7 @@ function Form<Row>({ resource, id, initial }: { resource: Resource<Row>; id: str
       title={isNew && resource.add ? t(resource.add) : resource.titleOf(saved)}
       back={{ label: t(resource.title), path: `/admin/${resource.path}` }}
       {...(badges && !isNew ? { badges: badges(saved) } : {})}
-      {...(Side && !Beside && !isNew ? { side: <Side {...state} /> } : {})}
+      {...(Side && !Beside && (!isNew || resource.hasSideWhenNew) ? { side: <Side {...state} /> } : {})}
       actions={!isNew && <Heading resource={resource} state={state} />}
     >
       <FormNotices form={form} groups={resource.groups} />

@@ -34,7 +34,8 @@ export type FieldConfig = Common &
           | 'record'
           | 'options'
           | 'colour'
-          | 'code';
+          | 'code'
+          | 'sku';
       }
     /** A text by language. */
     | { kind: 'texts' | 'textsLines' | 'html' }

@@ -60,6 +60,8 @@ export interface Resource<Row> {
   Actions?: ComponentType<FormState>;
   /** Panel beside the fields in a wide window, e.g. a preview. */
   Beside?: ComponentType<FormState>;
+  /** True for a form whose narrower column also stands beside a new one. */
+  hasSideWhenNew?: boolean;
   /** The narrower column of the form. */
   Side?: ComponentType<FormState>;
   /** Name of one in its heading. */

@@ -24,6 +24,11 @@ const lookups = {
   zone: async () =>
     (await call('shippingZone/list', { pageSize })).items.map(({ id, name }) => ({ value: id, label: name })),
   role: async () => (await call('role/list', {})).items.map(({ name }) => ({ value: name, label: name })),
+  shippingMethod: async () =>
+    (await call('shippingMethod/list', { pageSize })).items.map(({ code, name }) => ({
+      value: code,
+      label: pick(name),
+    })),
   topic: async () => {
     const { newsletter } = await call('setting/get', {});
     return newsletter.topics.map(({ code, name }) => ({

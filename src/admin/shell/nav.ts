@@ -2,6 +2,7 @@ import {
   BadgePercent,
   ChartLine,
   CodeXml,
+  FilePen,
   FileText,
   FolderTree,
   Gift,
@@ -52,6 +53,7 @@ export const navigation: NavGroup[] = [
     items: [
       { label: 'nav.today', path: '/admin', icon: Home, goKey: 't' },
       { label: 'nav.orders', path: '/admin/orders', icon: Package, may: 'order:list', waits: 'toShip', goKey: 'o' },
+      { label: 'drafts.title', path: '/admin/drafts', icon: FilePen, may: 'draft:list' },
       { label: 'returns.title', path: '/admin/returns', icon: Undo2, may: 'return:list', waits: 'returns', goKey: 'r' },
     ],
   },

@@ -36,6 +36,7 @@ export const resourceScreens = [
   ...screensOf('tags', async () => (await catalogue()).tags),
   ...screensOf('promotions', async () => (await promotions()).promotions),
   ...screensOf('coupons', async () => (await promotions()).coupons),
+  ...screensOf('drafts', async () => (await import('../screens/drafts/drafts.tsx')).drafts),
   ...screensOf('subscribers', async () => (await import('../screens/newsletter/subscribers.tsx')).subscribers),
   ...screensOf('campaigns', async () => (await import('../screens/newsletter/campaigns.tsx')).campaigns),
   ...screensOf('gift-cards', async () => (await giftCards()).giftCards),

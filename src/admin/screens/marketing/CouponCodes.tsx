@@ -1,4 +1,4 @@
-import { Button, NumberInput, Pagination, Text, TextInput } from '@mantine/core';
+import { Button, NumberInput, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { saveAsFile } from '../../api/save-as-file.ts';
 import { ActionDialog } from '../../form/ActionDialog.tsx';
 import { Section } from '../../form/Section.tsx';
 import { useAct } from '../../form/use-act.ts';
+import { Pages } from '../../list/Pages.tsx';
 import type { FormState } from '../../resource/resource.ts';
 import { useText } from '../../text/text.ts';
 
@@ -45,7 +46,7 @@ export function CouponCodes({ id }: FormState) {
           </li>
         ))}
       </ul>
-      {pages > 1 && <Pagination total={pages} value={page} onChange={setPage} size="sm" mt="sm" />}
+      <Pages count={pages} page={page} onPage={setPage} />
       {isMaking && <MakeDialog id={id} onClose={making.close} />}
     </Section>
   );

@@ -1,5 +1,5 @@
 import './transfers.css';
-import { Button, Loader, Pagination, Text } from '@mantine/core';
+import { Button, Loader, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
 import { Detail } from '../../form/Detail.tsx';
 import { Section } from '../../form/Section.tsx';
+import { Pages } from '../../list/Pages.tsx';
 import { sayDone } from '../../show/notify.tsx';
 import { StateBadge } from '../../show/StateBadge.tsx';
 import { useText } from '../../text/text.ts';
@@ -57,7 +58,7 @@ export function Screen() {
       </Section>
       <Lines title={t('transfers.refusals')} lines={refusals} />
       <Lines title={t('transfers.otherwise')} lines={warnings} />
-      {pages > 1 && <Pagination total={pages} value={page} onChange={setPage} />}
+      <Pages count={pages} page={page} onPage={setPage} />
       {kept.length > 0 && (
         <Section title={t('transfers.kept')}>
           <Text size="sm">{kept.join(', ')}</Text>
