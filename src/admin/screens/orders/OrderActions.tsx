@@ -4,6 +4,7 @@ import { type ComponentType, useState } from 'react';
 import { type TextKey, useText } from '../../text/text.ts';
 import { CancelAnswerDialog } from './actions/CancelAnswerDialog.tsx';
 import { CancelDialog } from './actions/CancelDialog.tsx';
+import { EditDialog } from './actions/EditDialog.tsx';
 import { PayDialog } from './actions/PayDialog.tsx';
 import { RefundDialog } from './actions/RefundDialog.tsx';
 import { ShipDialog } from './actions/ShipDialog.tsx';
@@ -27,11 +28,12 @@ const actions: Action[] = [
   { id: 'ship', label: 'orders.ship', Dialog: ShipDialog },
   { id: 'pay', label: 'orders.book', Dialog: PayDialog },
   { id: 'refund', label: 'orders.refund', Dialog: RefundDialog },
+  { id: 'edit', label: 'orders.edit', Dialog: EditDialog },
   { id: 'cancel', label: 'orders.cancel', Dialog: CancelDialog },
 ];
 
 /** Actions that are never the next step of an order by themselves. */
-const neverNext: Action['id'][] = ['refund', 'cancel'];
+const neverNext: Action['id'][] = ['refund', 'edit', 'cancel'];
 
 /** Buttons of an order: the next step stands out, refunds are beside it, the rest is in a menu. */
 export function OrderActions({ order }: { order: Order }) {
