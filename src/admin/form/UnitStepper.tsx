@@ -6,7 +6,8 @@ interface Props {
   /** Title of the line that the units are of. */
   title: string;
   value: number;
-  max: number;
+  /** All that there are; absent where there is no such number. */
+  max?: number;
   onChange: (value: number) => void;
 }
 
@@ -25,13 +26,13 @@ export function UnitStepper({ title, value, max, onChange }: Props) {
         <Minus size={16} aria-hidden />
       </ActionIcon>
       <Text span className="stepper-value" aria-live="polite">
-        {t('form.ofUnits', { value, max })}
+        {max === undefined ? value : t('form.ofUnits', { value, max })}
       </Text>
       <ActionIcon
         variant="default"
         size={44}
         aria-label={t('form.more', { title })}
-        disabled={value >= max}
+        disabled={max !== undefined && value >= max}
         onClick={() => onChange(value + 1)}
       >
         <Plus size={16} aria-hidden />

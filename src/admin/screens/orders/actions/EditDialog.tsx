@@ -110,7 +110,6 @@ function Lines({ order, edit, set }: PartProps & { order: Order }) {
             <UnitStepper
               title={line.title}
               value={units[line.lineId] ?? 0}
-              max={maxUnits}
               onChange={(value) => set({ units: { ...units, [line.lineId]: value } })}
             />
           </LineRow>
