@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { NamedDiscount, PricedCart, PricedLine, Totals } from '../../shared/contracts/cart.ts';
 import type { Destination } from '../../shared/contracts/postal-address.ts';
+import { isGiftCard } from '../../shared/gift-card-goods.ts';
 import { type CurrencyCode, minor, money } from '../../shared/money.ts';
 import { ownProperty } from '../../shared/own-property.ts';
 import { imageView } from '../attachments/index.ts';
@@ -180,6 +181,7 @@ function basketLine(line: WantedLine, goods: Goods, { tax }: Terms): BasketLine 
     quantity: line.quantity,
     unitPrice: goods.price,
     listPrice: goods.listPrice,
+    undiscounted: isGiftCard(goods.taxCategory),
     ...taxedAt(ownProperty(tax.rates, goods.taxCategory) ?? untaxed),
   };
 }

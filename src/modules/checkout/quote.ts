@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/database.ts';
 import { translateError } from '../../platform/http/envelope.ts';
 import type { Checkout, PaymentOption } from '../../shared/contracts/checkout.ts';
+import { isGiftCard } from '../../shared/gift-card-goods.ts';
 import { languageTag } from '../../shared/locale.ts';
 import { minor } from '../../shared/money.ts';
 import { type FieldRefusal, fieldError } from '../../shared/refusal.ts';
@@ -13,7 +14,14 @@ import {
   type TaxCase,
 } from '../cart/index.ts';
 import { type Goods, goodsById, type Viewer } from '../catalog/index.ts';
-import { type CanTake, type OfferFor, type PaymentMethod, paymentMethods, paymentOption } from '../payments/index.ts';
+import {
+  type CanTake,
+  type OfferFor,
+  type PaymentMethod,
+  paymentMethods,
+  paymentOption,
+  rulesOf,
+} from '../payments/index.ts';
 import { optionView } from '../shipping/index.ts';
 import { agreedDelivery, agreedGoods, contextOf, isOver } from './agreed.ts';
 import { cardEffects } from './card-effects.ts';
@@ -53,9 +61,11 @@ export async function quoteCheckout(db: Db, row: CheckoutRow, given: CheckoutCon
   ]);
   const ids = wanted.map((line) => line.variantId);
   const goods = agreedGoods(await goodsById(db, ids, viewer, now), row.agreed);
-  const filled = filledIn(row);
-  const offered = await deliveryOf(db, filled, parcelWeight(wanted, goods), { viewer, country });
-  const delivery = agreedDelivery(offered, row.agreed);
+  const typed = filledIn(row);
+  const parcel = { grams: parcelWeight(wanted, goods), isShipped: isAnyShipped(wanted, goods) };
+  const offered = await deliveryOf(db, typed, parcel, { viewer, country, t: context.t });
+  const delivery = parcel.isShipped ? agreedDelivery(offered, row.agreed) : offered;
+  const filled = parcel.isShipped ? typed : { ...typed, shippingMethod: delivery.chosen?.method.code ?? null };
   const tax = await taxFor(db, taxCaseOf(filled, delivery), viewer, now);
   const offers = await offersFor(db, goods.values(), viewer, shoppingOf(row, wanted, now));
   const terms = {
@@ -68,11 +78,23 @@ export async function quoteCheckout(db: Db, row: CheckoutRow, given: CheckoutCon
   const priced = priceGoods(wanted, goods, terms);
   const { total: amount } = priced.receipt;
   const paying = { currency, amount, country: delivery.destination?.countryCode ?? null };
-  const payments = optionsOf(allPayments, paying, canTake, viewer);
+  const payments = optionsOf(allPayments, paying, canTakeFor(goods.values(), canTake), viewer);
   const { taxNumber } = tax;
   const offer = { ...offerOf(delivery, payments, priced), taxNumber };
   const errors = [...endErrors(row, now), ...obstacles(filled, offer, priced.lines)];
   return { row, filled, wanted, goods, priced, cards, delivery, payments, taxNumber, errors, context };
+}
+
+/** True for a checkout with a parcel, or without goods. */
+function isAnyShipped(wanted: QuotedLine[], goods: Map<string, Goods>): boolean {
+  const known = wanted.flatMap(({ variantId }) => goods.get(variantId) ?? []);
+  return known.length === 0 || known.some(({ isShipped }) => isShipped);
+}
+
+/** A gift card is paid before it is sent: nobody collects money for a mail. */
+function canTakeFor(goods: Iterable<Goods>, canTake: CanTake): CanTake {
+  const hasGiftCard = [...goods].some(({ taxCategory }) => isGiftCard(taxCategory));
+  return (method, offer) => !(hasGiftCard && rulesOf(method)?.onDelivery) && canTake(method, offer);
 }
 
 function endErrors({ agreed }: CheckoutRow, now: Date): FieldRefusal[] {

@@ -13,6 +13,9 @@ export interface GiftCardTable {
   enabled: Generated<boolean>;
   note: Generated<string>;
   created_at: Time;
+  /** Order line that it was sold with, and which of its units it is; null for a card that staff or a refund made. */
+  order_line_id: Generated<string | null>;
+  unit: Generated<number | null>;
 }
 
 export interface GiftCardEntryTable {

@@ -10,15 +10,30 @@ interface IssuedCard {
   amount: Money;
 }
 
+/** Gift cards that an order bought. */
+interface SoldCards {
+  orderId: string;
+  /** Whole codes: the mail is the only place that has them. */
+  cards: { code: string; amount: Money }[];
+}
+
 /** ms after which the code is no longer sent; its text is deleted once it is sent. */
 const sendable = 30 * 86_400_000;
 
-/** Mails the code of a gift card that was made with the money of a refund. */
+/** Mails the codes of gift cards: of one that was made with the money of a refund, of those that an order bought. */
 export function giftCardMails(tools: MailTools) {
   const send = mailStep<IssuedCard>(tools, 'giftCard', ({ say }, { code, amount }) => ({
     messageValues: { amount: say(amount) },
     note: code,
     expires: new Date(tools.clock.now().getTime() + sendable),
   }));
-  return { issued: (tx: Tx, card: IssuedCard) => send(tx, card) };
+  const sendSold = mailStep<SoldCards>(tools, 'giftCardSold', ({ say }, { cards }) => ({
+    messageValues: { count: cards.length },
+    note: cards.map(({ code, amount }) => `${code} · ${say(amount)}`).join('\n'),
+    expires: new Date(tools.clock.now().getTime() + sendable),
+  }));
+  return {
+    issued: (tx: Tx, card: IssuedCard) => send(tx, card),
+    sold: (tx: Tx, cards: SoldCards) => sendSold(tx, cards),
+  };
 }

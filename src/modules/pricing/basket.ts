@@ -17,6 +17,8 @@ export interface BasketLine {
   taxRate: number;
   /** Parts of the rate; absent for one tax without a name. */
   taxParts?: TaxPart[];
+  /** True for goods that no promotion or coupon counts or reduces, e.g. gift cards. */
+  undiscounted?: boolean;
 }
 
 /** The fee of the chosen shipping method, in the basis of the price list (gross or net like the goods). */

@@ -1,6 +1,7 @@
 export { carrierCode, trackingOf } from './carriers/carriers.ts';
 export type { ShippingMethod } from './methods.ts';
 export {
+  byMail,
   leastFreeFrom,
   type Offered,
   offerFor,

@@ -39,6 +39,13 @@ export interface ShippingOffer {
   lacks: 'incomplete' | 'heavy' | 'zone' | null;
 }
 
+/** Sending by mail: what is offered where nothing is shipped. It costs nothing and arrives at once. */
+export function byMail(name: ShippingMethod['name']): Offered {
+  const free = { price: 0, prices: {}, stepsBy: null, steps: [], freeFrom: null, freeFromPrices: {} };
+  const method = { code: 'mail', name, position: 0, enabled: true, zoneId: null, pickup: null, minDays: 0, maxDays: 0 };
+  return { method: { ...method, ...free }, fee: { price: minor(0), freeFrom: null, taxRate: 0 } };
+}
+
 export async function readShipping(db: Db): Promise<Shipping> {
   const [methods, zones] = await Promise.all([everyMethod(db), everyZone(db)]);
   return { methods: methods.filter(({ enabled }) => enabled), zones };

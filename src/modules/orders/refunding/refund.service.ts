@@ -63,7 +63,7 @@ async function paidFor(db: Db, { id, total, gift_card, pay_status }: OrderToPay)
 
 /**
  * Refunds a locked order, once for each key, in the caller's transaction (`docs/payments.md`): counts it on the lines, puts
- * units back on the shelf, and sends the money over the way it came, the last payment first and gift cards last. The
+ * units back on the shelf, empties the gift cards that it sold, and sends the money over the way it came, the last payment first and gift cards last. The
  * database refuses more than was paid for a line, for a payment, for the order. Answers the id of the refund.
  */
 export async function refundOrder(
@@ -76,6 +76,9 @@ export async function refundOrder(
   if (earlier) return ok(earlier.id);
   const planned = await planFor(tx, order, request);
   if (!planned.ok) return planned;
+  const note = `refund of order ${order.order_no}`;
+  if (!(await tools.giftCardRefunds.takeBack(tx, planned.value.lines, note, tools.clock.now())))
+    return refuse('refund.giftCardUsed', [fieldError('lines', 'used', 'refund.giftCardUsed')]);
   const restocked = await restock(tx, order, request, tools);
   if (!restocked.ok) return restocked;
   return ok(await write(tx, order, request, planned.value, tools));

@@ -7,7 +7,17 @@ export function linesToReturn(db: Db, orderIds: string[]) {
     db
       .selectFrom('order_line as l')
       .innerJoin('customer_order as o', 'o.id', 'l.order_id')
-      .select(['l.id', 'l.order_id', 'l.product_id', 'l.variant_id', 'l.sku', 'l.slug', 'l.title', 'l.spec_label'])
+      .select([
+        'l.id',
+        'l.order_id',
+        'l.product_id',
+        'l.variant_id',
+        'l.sku',
+        'l.slug',
+        'l.title',
+        'l.spec_label',
+        'l.tax_category',
+      ])
       .select(['l.image', 'l.gift_of', 'l.quantity', 'l.shipped', 'l.cancelled', 'l.refunded', 'l.refunded_units'])
       .select(['l.returned', 'l.refunded_returned'])
       // Paid for the line, with tax.

@@ -25,13 +25,17 @@ export interface Remains {
   taken: readonly Taken[];
 }
 
-/** Lines without any discount. */
-export function untouched(lines: readonly { sku: string; quantity: number; unitPrice: Minor }[]): Remains {
-  const open = lines.map(({ sku, quantity, unitPrice }) => ({
-    sku,
-    quantity,
-    left: scale(unitPrice, BigInt(quantity), 1n),
-  }));
+/** Lines without any discount; goods that discounts do not touch are left out. */
+export function untouched(
+  lines: readonly { sku: string; quantity: number; unitPrice: Minor; undiscounted?: boolean }[],
+): Remains {
+  const open = lines
+    .filter(({ undiscounted }) => !undiscounted)
+    .map(({ sku, quantity, unitPrice }) => ({
+      sku,
+      quantity,
+      left: scale(unitPrice, BigInt(quantity), 1n),
+    }));
   return { lines: open, taken: [] };
 }
 
