@@ -38,7 +38,13 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await main.getByLabel(t('inquiries.company')).fill('Café Reyes');
       await main.locator('.add-pictures').scrollIntoViewIfNeeded();
       await hydrated(page);
-      await page.setInputFiles('.add-pictures input', [
+      const chosen = page.waitForEvent('filechooser');
+      // Pressed before the form is hydrated, the button opens nothing.
+      await expect(async () => {
+        await main.locator('.add-pictures button', { hasText: t('pictures.add') }).click();
+        await Promise.race([chosen, page.waitForTimeout(1000).then(() => Promise.reject(new Error('nothing opened')))]);
+      }).toPass();
+      await (await chosen).setFiles([
         { name: 'cup.png', mimeType: 'image/png', buffer: picture },
         { name: 'logo.png', mimeType: 'image/png', buffer: picture },
       ]);

@@ -252,6 +252,8 @@ test('a process that serves reads events as soon as an order commits, and its ma
   const port = `${await freePort()}`;
   await startProcess({ DATABASE_URL: config.databaseUrl ?? '', DATA_DIR: inject('dataDir'), PORT: port });
   const ana = shop.visitor();
+  // The process serves before its jobs are scheduled.
+  await vi.waitFor(() => lastRunOf(db, 'events:read'), { timeout: 60_000 });
   let reads: Date | null;
   let orders = 0;
   // The job that reads what a lost notification left unread runs once a minute: an order beside it shows nothing.
