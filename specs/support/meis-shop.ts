@@ -1,6 +1,6 @@
 import { saveCategory } from '../../src/modules/catalog/index.ts';
 import { savePage } from '../../src/modules/content/index.ts';
-import { savePaymentMethod } from '../../src/modules/payments/index.ts';
+import { writePaymentMethod } from '../../src/modules/payments/index.ts';
 import { saveShippingMethod, saveShippingZone } from '../../src/modules/shipping/index.ts';
 import { saveRates, saveSetting } from '../../src/modules/site/index.ts';
 import type { ShopTools } from '../../src/wiring/shop-tools.ts';
@@ -15,7 +15,8 @@ export async function fillMeisShop(tools: ShopTools): Promise<void> {
   await saveRates(db, rates, clock.now());
   await saveShippingZone(db, america, clock.now());
   for (const method of shipping) await saveShippingMethod(db, method);
-  for (const [position, method] of payments.entries()) await savePaymentMethod(db, position, method);
+  for (const [position, method] of payments.entries())
+    await writePaymentMethod(db, { ...method, position, enabled: true });
   for (const [position, category] of categories.entries()) {
     await saveCategory(db, random.id(), { ...category, imageHash: null, position }, clock.now());
   }

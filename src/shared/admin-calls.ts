@@ -19,6 +19,8 @@ import type { orderContactAdminEndpoints } from './contracts/order-contact.ts';
 import type { orderEditAdminEndpoints } from './contracts/order-edit.ts';
 import type { orderPrintAdminEndpoints } from './contracts/order-print.ts';
 import type { orderMoneyAdminEndpoints } from './contracts/orders-admin.ts';
+import type { paymentMethodsAdminEndpoints } from './contracts/payment-methods.ts';
+import type { productBulkAdminEndpoints } from './contracts/product-bulk.ts';
 import type { productsAdminEndpoints } from './contracts/products-admin.ts';
 import type { promotionsAdminEndpoints } from './contracts/promotions.ts';
 import type { returnsAdminEndpoints } from './contracts/returns-admin.ts';
@@ -61,6 +63,8 @@ type AdminEndpoint =
   | EndpointsOf<typeof orderEditAdminEndpoints>
   | EndpointsOf<typeof orderPrintAdminEndpoints>
   | EndpointsOf<typeof orderMoneyAdminEndpoints>
+  | EndpointsOf<typeof paymentMethodsAdminEndpoints>
+  | EndpointsOf<typeof productBulkAdminEndpoints>
   | EndpointsOf<typeof productsAdminEndpoints>
   | EndpointsOf<typeof promotionsAdminEndpoints>
   | EndpointsOf<typeof returnsAdminEndpoints>

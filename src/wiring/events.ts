@@ -13,6 +13,7 @@ import type { Listener } from '../platform/events/listener.ts';
 import type { EventReader } from '../platform/events/reader.ts';
 import { repairCursors } from '../platform/events/restored.repo.ts';
 import { type AccountTools, accountListener } from './customers.ts';
+import { soldGiftCardListener } from './gift-cards.ts';
 import { inquiryMailTools } from './inquiries.ts';
 import type { ShopTools } from './shop-tools.ts';
 
@@ -30,6 +31,7 @@ export function listenersOf(
     newsletterListener({ ...mails, emit: returns.emit, newsletterMails: newsletterMails(mails) }),
     invoiceListener(mails),
     reminderListener(),
+    soldGiftCardListener({ ...mails, emit: returns.emit }),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { savePage } from '../modules/content/index.ts';
-import { savePaymentMethod } from '../modules/payments/index.ts';
+import { writePaymentMethod } from '../modules/payments/index.ts';
 import { saveShippingMethod } from '../modules/shipping/index.ts';
 import {
   claimEmptyShop,
@@ -72,11 +72,13 @@ export async function setUpEmptyShop(tools: ShopTools): Promise<boolean> {
     });
     const days = { minDays: 3, maxDays: 7 };
     await saveShippingMethod(tx, { code: 'standard', name: say('plain.shipping'), price: flatRate, ...days });
-    await savePaymentMethod(tx, 0, {
+    await writePaymentMethod(tx, {
       code: 'cash-on-delivery',
       name: say('plain.cashOnDelivery'),
       description: say('plain.cashOnDeliveryText'),
       instructions: {},
+      position: 0,
+      enabled: true,
     });
     const saved = await savePage(tx, tools.random.id(), trackPage(say), tools.clock.now());
     if (!saved.ok) throw new Error(`the page of a new shop was refused: ${saved.refusal.message.key}`);

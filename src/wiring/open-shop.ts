@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { knownSpecs } from '../modules/catalog/index.ts';
 import { createDirectory } from '../modules/customers/index.ts';
-import { giftCardRedemption, giftCardService, issueForRefund } from '../modules/giftcards/index.ts';
+import { giftCardRedemption, giftCardService, issueForRefund, takeBackSold } from '../modules/giftcards/index.ts';
 import { setStock } from '../modules/inventory/index.ts';
 import type { StockMailTools } from '../modules/notifications/index.ts';
 import {
@@ -174,9 +174,11 @@ function pricingTools({
 /** Gift cards for refunds: back to those that paid, or a new one whose code is mailed. */
 function cardRefunds(mailTools: MailTools): GiftCardRefunds {
   const { payBack } = giftCardRedemption(mailTools);
+  const takeBack: GiftCardRefunds['takeBack'] = (tx, lines, note, now) => takeBackSold(tx, lines, note, now, mailTools);
   const mails = giftCardMails(mailTools);
   return {
     payBack,
+    takeBack,
     issue: async (tx, { orderId, orderNo, amount, at }) => {
       const code = await issueForRefund(tx, { ...amount, orderNo, at }, mailTools);
       await mails.issued(tx, { orderId, code, amount });

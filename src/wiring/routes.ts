@@ -19,6 +19,7 @@ import { inventoryAdminRoutes } from '../modules/inventory/index.ts';
 import { invoiceRoutes, invoicesOfOrders } from '../modules/invoices/index.ts';
 import { newsletterRoutes } from '../modules/newsletter/index.ts';
 import { followTogether, type OrderReader, orderedGoods, orderRoutes } from '../modules/orders/index.ts';
+import { paymentMethodRoutes } from '../modules/payments/index.ts';
 import { promotionAdminRoutes, promotionRoutes } from '../modules/promotions/index.ts';
 import { reminderRoutes } from '../modules/reminders/index.ts';
 import { orderReturns, returnRoutes } from '../modules/returns/index.ts';
@@ -107,6 +108,7 @@ export function buyingRoutes(tools: ShopTools, views: Views): Route[] {
     ...giftCardAdminRoutes(tools),
     ...giftCardRoutes(tools),
     ...taxAdminRoutes(tools),
+    ...paymentMethodRoutes({ ...tools, providers: tools.paying.providers }),
     ...shippingRoutes(),
     ...shippingAdminRoutes(pricing),
     ...cartRoutes(tools, {

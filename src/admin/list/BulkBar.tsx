@@ -3,42 +3,65 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sayDone } from '../show/notify.tsx';
 import { useText } from '../text/text.ts';
 import type { BulkAction, ListConfig } from './list-config.ts';
+import type { ListState } from './list-state.ts';
 import type { Selection } from './use-selection.ts';
 
+interface Props<Row> {
+  config: ListConfig<Row>;
+  selection: Selection;
+  state: ListState;
+  /** Rows that the list finds. */
+  total: number;
+}
+
 /** Actions for the chosen rows, at the foot of the window while some are chosen. */
-export function BulkBar<Row>({ config, selection }: { config: ListConfig<Row>; selection: Selection }) {
+export function BulkBar<Row>({ config, selection, state, total }: Props<Row>) {
   const t = useText();
-  const queries = useQueryClient();
-  const bulk = useMutation({
-    mutationFn: ({ act }: BulkAction) => act([...selection.chosen]),
-    onSuccess: (said) => {
-      sayDone(said);
-      selection.clear();
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['list', config.name] }),
-  });
-  if (!config.bulk || selection.chosen.size === 0) return null;
+  const { bulk = [], BulkActions } = config;
+  if (selection.count === 0 || (bulk.length === 0 && !BulkActions)) return null;
+  const { chosen, except, count } = selection;
+  const found = except && { state, except: [...except] };
   return (
     <Paper className="bulk-bar" shadow="md" withBorder p="sm" role="region" aria-label={t('list.bulk')}>
-      <Group>
+      <Group gap="xs">
         <Text size="sm" fw={600} role="status">
-          {t('list.selected', { count: selection.chosen.size })}
+          {t('list.selected', { count })}
         </Text>
-        {config.bulk.map((action) => (
-          <Button
-            key={action.label}
-            size="compact-md"
-            variant="default"
-            loading={bulk.isPending && bulk.variables === action}
-            onClick={() => bulk.mutate(action)}
-          >
-            {t(action.label)}
+        {config.takesFound && selection.isAll && !except && total > count && (
+          <Button size="compact-md" variant="subtle" onClick={selection.chooseFound}>
+            {t('list.selectFound', { count: total })}
           </Button>
-        ))}
+        )}
+        <Buttons name={config.name} bulk={bulk} selection={selection} />
+        {BulkActions && <BulkActions chosen={{ keys: [...chosen], found, count }} onDone={selection.clear} />}
         <Button size="compact-md" variant="subtle" onClick={selection.clear}>
           {t('list.clearSelection')}
         </Button>
       </Group>
     </Paper>
   );
+}
+
+function Buttons({ name, bulk, selection }: { name: string; bulk: BulkAction[]; selection: Selection }) {
+  const t = useText();
+  const queries = useQueryClient();
+  const acting = useMutation({
+    mutationFn: ({ act }: BulkAction) => act([...selection.chosen]),
+    onSuccess: (said) => {
+      sayDone(said);
+      selection.clear();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['list', name] }),
+  });
+  return bulk.map((action) => (
+    <Button
+      key={action.label}
+      size="compact-md"
+      variant="default"
+      loading={acting.isPending && acting.variables === action}
+      onClick={() => acting.mutate(action)}
+    >
+      {t(action.label)}
+    </Button>
+  ));
 }

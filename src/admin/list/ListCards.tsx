@@ -6,28 +6,41 @@ import type { RowsProps } from './rows-props.ts';
 /** Rows of a list on a phone. */
 export function ListCards<Row>({ config, rows, selection, isStale }: RowsProps<Row>) {
   const t = useText();
-  const { bulk, card, keyOf, pathOf } = config;
+  const { card, keyOf, nameOf, pathOf } = config;
+  const bulk = config.bulk ?? config.BulkActions;
   return (
-    <ul className="list-cards" data-stale={isStale || undefined}>
-      {rows.map((row) => (
-        <li key={keyOf(row)}>
-          {bulk && (
-            <Checkbox
-              size="md"
-              aria-label={t('list.select', { name: keyOf(row) })}
-              checked={selection.chosen.has(keyOf(row))}
-              onChange={() => selection.toggle(keyOf(row))}
-            />
-          )}
-          {pathOf ? (
-            <Link to={pathOf(row)} className="list-card">
-              {card(row)}
-            </Link>
-          ) : (
-            <div className="list-card">{card(row)}</div>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      {bulk && (
+        <Checkbox
+          size="md"
+          mb="xs"
+          label={t('list.selectAll')}
+          checked={selection.isAll}
+          indeterminate={selection.count > 0 && !selection.isAll}
+          onChange={selection.toggleAll}
+        />
+      )}
+      <ul className="list-cards" data-stale={isStale || undefined}>
+        {rows.map((row) => (
+          <li key={keyOf(row)}>
+            {bulk && (
+              <Checkbox
+                size="md"
+                aria-label={t('list.select', { name: (nameOf ?? keyOf)(row) })}
+                checked={selection.chosen.has(keyOf(row))}
+                onChange={() => selection.toggle(keyOf(row))}
+              />
+            )}
+            {pathOf ? (
+              <Link to={pathOf(row)} className="list-card">
+                {card(row)}
+              </Link>
+            ) : (
+              <div className="list-card">{card(row)}</div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -17,7 +17,7 @@ export function ListScreen<Row>({ config }: { config: ListConfig<Row> }) {
   const t = useText();
   const [state, change] = useListState((config.filters ?? []).map(({ name }) => name));
   const { rows, total, more, ...query } = useRows(config, state);
-  const selection = useSelection(rows.map(config.keyOf), JSON.stringify(state));
+  const selection = useSelection(rows.map(config.keyOf), JSON.stringify(state), total);
   const cursor = useRowKeys(config, rows, selection.toggle);
   const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
   const Rows = isWide && !config.isFeed ? ListTable : ListCards;
@@ -60,7 +60,7 @@ export function ListScreen<Row>({ config }: { config: ListConfig<Row> }) {
           </Button>
         </Center>
       )}
-      <BulkBar config={config} selection={selection} />
+      <BulkBar config={config} selection={selection} state={state} total={total} />
     </div>
   );
 }

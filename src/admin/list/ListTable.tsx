@@ -8,7 +8,8 @@ import type { RowsProps } from './rows-props.ts';
 /** Rows of a list in a wide window. */
 export function ListTable<Row>({ config, rows, state, selection, cursor, onSort, isStale }: RowsProps<Row>) {
   const t = useText();
-  const { columns, bulk, keyOf } = config;
+  const { columns, keyOf, nameOf } = config;
+  const bulk = config.bulk ?? config.BulkActions;
   return (
     <Table.ScrollContainer minWidth={600} type="native">
       <Table
@@ -41,7 +42,7 @@ export function ListTable<Row>({ config, rows, state, selection, cursor, onSort,
               {bulk && (
                 <Table.Td>
                   <Checkbox
-                    aria-label={t('list.select', { name: keyOf(row) })}
+                    aria-label={t('list.select', { name: (nameOf ?? keyOf)(row) })}
                     checked={selection.chosen.has(keyOf(row))}
                     onChange={() => selection.toggle(keyOf(row))}
                   />

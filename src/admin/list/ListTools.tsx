@@ -113,6 +113,11 @@ function FilterField({ filter, value, onValue }: { filter: Filter; value: string
         onChange={(chosen) => onValue(chosen ?? '')}
       />
     );
+  if (filter.isDay) {
+    return (
+      <TextInput type="date" label={t(label)} value={value} onChange={(event) => onValue(event.currentTarget.value)} />
+    );
+  }
   return <SettledField label={t(label)} value={value} onValue={onValue} />;
 }
 

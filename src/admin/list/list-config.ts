@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { TextKey } from '../text/text.ts';
 import type { ListState } from './list-state.ts';
+import type { ChosenRows } from './use-selection.ts';
 
 /** A column of a list. The first one holds the link to the row's screen. */
 export interface Column<Row> {
@@ -19,6 +20,8 @@ export interface Filter {
   label: TextKey;
   /** Choices; a text field where there are none. */
   options?: { value: string; label: string }[];
+  /** True for a day, as `2026-03-02`. */
+  isDay?: boolean;
 }
 
 /** A saved view of a list. */
@@ -49,6 +52,12 @@ export interface BulkAction {
   act: (keys: string[]) => Promise<string>;
 }
 
+export interface BulkActionsProps {
+  chosen: ChosenRows;
+  /** Chooses nothing any more, once something was done. */
+  onDone: () => void;
+}
+
 /** Description of a list: what it shows, how it is narrowed, and where its rows lead. */
 export interface ListConfig<Row> {
   /** Part of the cache's key; changes of its things empty it. */
@@ -66,6 +75,12 @@ export interface ListConfig<Row> {
   views?: View[];
   filters?: Filter[];
   bulk?: BulkAction[];
+  /** True where actions take all that the list finds, also rows that are not shown. */
+  takesFound?: boolean;
+  /** Further actions for chosen rows. */
+  BulkActions?: ComponentType<BulkActionsProps>;
+  /** Name of a row where its key is none. */
+  nameOf?: (row: Row) => string;
   /** Buttons beside the title. */
   actions?: ReactNode;
   search?: TextKey;

@@ -13,7 +13,7 @@ export function useRowKeys<Row>(config: ListConfig<Row>, rows: Row[], toggle: (k
       const row = rows[at];
       if (event.key === 'j') setAt(Math.min(rows.length - 1, at + 1));
       if (event.key === 'k') setAt(Math.max(0, at - 1));
-      if (event.key === 'x' && row && config.bulk) toggle(config.keyOf(row));
+      if (event.key === 'x' && row && (config.bulk ?? config.BulkActions)) toggle(config.keyOf(row));
       const isOnBody = event.target === document.body;
       if (event.key === 'Enter' && row && isOnBody && config.pathOf) void navigate(config.pathOf(row));
       if (event.key !== '/') return;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { useMay } from '../api/may.ts';
 import { Detail } from '../form/Detail.tsx';
 import { SaveBar } from '../form/SaveBar.tsx';
@@ -16,9 +16,10 @@ import { useResourceForm } from './use-resource-form.ts';
 export function ResourceForm<Row>({ resource }: { resource: Resource<Row> }) {
   const { key = '' } = useParams();
   const isNew = key === 'new';
+  const [params] = useSearchParams();
   const { data } = useSuspenseQuery({
     queryKey: ['resource', resource.name, key],
-    queryFn: () => (isNew ? resource.blank() : resource.get(key)),
+    queryFn: () => (isNew ? resource.blank(params) : resource.get(key)),
     // What is typed is not replaced by a newer state behind the reader's back.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -13,7 +13,9 @@ export function ResourceList<Row>({ resource }: { resource: Resource<Row> }) {
   const may = useMay();
   const { name, mayBe, path, title, add, empty, columns, card, load, keyOf, views, filters, search, ListActions } =
     resource;
-  const action = add && may(mayBe?.save ?? `${name}:save`) && (
+  const { BulkActions, nameOf } = resource;
+  const maySave = may(mayBe?.save ?? `${name}:save`);
+  const action = add && maySave && (
     <Button component={Link} to={`/admin/${path}/new`} leftSection={<Plus size={16} aria-hidden />}>
       {t(add)}
     </Button>
@@ -36,6 +38,8 @@ export function ResourceList<Row>({ resource }: { resource: Resource<Row> }) {
     ...(may(mayBe?.get ?? `${name}:get`)
       ? { pathOf: (row: Row) => `/admin/${path}/${encodeURIComponent(keyOf(row))}` }
       : {}),
+    ...(BulkActions && maySave ? { BulkActions, takesFound: true } : {}),
+    ...(nameOf ? { nameOf } : {}),
     ...(views ? { views } : {}),
     ...(filters ? { filters } : {}),
     ...(search ? { search } : {}),

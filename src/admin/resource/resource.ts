@@ -40,8 +40,8 @@ export interface Resource<Row> {
   filters?: Filter[];
   search?: TextKey;
   groups: FieldGroup[];
-  /** Values of a new one. */
-  blank: () => Values;
+  /** Values of a new one; parameters of the address may fill some in. */
+  blank: (params: URLSearchParams) => Values;
   get: (key: string) => Promise<Values>;
   /** Saves the values and answers the key of what was saved. */
   save: (values: Values) => Promise<string>;
@@ -56,6 +56,10 @@ export interface Resource<Row> {
   isLocked?: (values: Values) => boolean;
   /** Further buttons beside the heading of the list, e.g. an export. */
   ListActions?: ComponentType;
+  /** Actions for chosen rows of the list. */
+  BulkActions?: ListConfig<Row>['BulkActions'];
+  /** Name of a row where its key is none. */
+  nameOf?: (row: Row) => string;
   /** Further buttons of the heading, e.g. Publish. */
   Actions?: ComponentType<FormState>;
   /** Panel beside the fields in a wide window, e.g. a preview. */

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { useMay } from '../api/may.ts';
 import { useText } from '../text/text.ts';
 import { type Found, findAll } from './find-all.ts';
-import { navigation } from './nav.ts';
+import { knownPlaces } from './known-places.ts';
 
 interface Props {
   opened: boolean;
@@ -15,7 +15,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Ctrl K: finds orders, products and screens by a number, a name or a part of a phone number; Enter opens the first. */
+/** Screens that are offered before anything is typed. */
+const maxScreens = 12;
+
+/** Ctrl K: finds orders, products, people and more by a number, a name or a part of a phone number, screens and settings by name. */
 export function Find({ opened, onOpen, onClose }: Props) {
   const t = useText();
   useHotkeys([['mod+K', onOpen]], []);
@@ -82,7 +85,7 @@ function FoundList({ found, at, onOpen }: { found: Found[]; at: number; onOpen: 
     <div id="found" role="listbox" aria-label={t('find.found')} className="find-list">
       {found.map((each, index) => (
         <UnstyledButton
-          key={each.path}
+          key={`${each.path} ${each.title}`}
           id={`found-${index}`}
           role="option"
           aria-selected={index === at}
@@ -92,7 +95,7 @@ function FoundList({ found, at, onOpen }: { found: Found[]; at: number; onOpen: 
         >
           <span>{each.title}</span>
           <Text span size="sm" c="dimmed">
-            {each.sub}
+            {[each.kind && t(each.kind), each.sub].filter(Boolean).join(' · ')}
           </Text>
         </UnstyledButton>
       ))}
@@ -112,11 +115,16 @@ function useFound(keyword: string): { found: Found[]; isFetching: boolean } {
     placeholderData: (former) => former,
   });
   const typed = keyword.trim().toLowerCase();
-  const screens = navigation
-    .flatMap(({ items }) => items)
+  const screens = knownPlaces
     .filter(({ may: permission }) => !permission || may(permission))
-    .map(({ label, path }) => ({ title: t(label), sub: '', path }))
+    .map(({ label, path }): Found => ({ title: t(label), sub: '', path }))
     .filter(({ title }) => title.toLowerCase().includes(typed));
   const isSettled = typed.length < 2 || settled.toLowerCase() === typed;
-  return { found: typed.length > 1 ? [...data, ...screens] : screens, isFetching: isFetching || !isSettled };
+  // Whoever types the name of a screen wants the screen.
+  const named = screens.filter(({ title }) => title.toLowerCase().startsWith(typed));
+  const others = screens.filter((each) => !named.includes(each));
+  return {
+    found: typed.length > 1 ? [...named, ...data, ...others] : screens.slice(0, maxScreens),
+    isFetching: isFetching || !isSettled,
+  };
 }

@@ -21,7 +21,7 @@ export function NavBar({ onFind }: { onFind: () => void }) {
         <span>{t('find.open')}</span>
         <Kbd size="xs">Ctrl K</Kbd>
       </UnstyledButton>
-      <ScrollArea className="nav-scroll" type="auto">
+      <ScrollArea className="nav-scroll" type="hover" scrollbarSize={8}>
         <NavList />
       </ScrollArea>
       <AccountMenu />

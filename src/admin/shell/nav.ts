@@ -19,6 +19,7 @@ import {
   Newspaper,
   Package,
   Palette,
+  ReceiptText,
   Send,
   Settings,
   Star,
@@ -55,6 +56,7 @@ export const navigation: NavGroup[] = [
       { label: 'nav.orders', path: '/admin/orders', icon: Package, may: 'order:list', waits: 'toShip', goKey: 'o' },
       { label: 'drafts.title', path: '/admin/drafts', icon: FilePen, may: 'draft:list' },
       { label: 'returns.title', path: '/admin/returns', icon: Undo2, may: 'return:list', waits: 'returns', goKey: 'r' },
+      { label: 'invoices.title', path: '/admin/invoices', icon: ReceiptText, may: 'invoice:list' },
     ],
   },
   {

@@ -11,6 +11,7 @@ interface ScreenRoute {
 export const screens: ScreenRoute[] = [
   { path: '', load: () => import('../screens/today/Today.tsx') },
   { path: 'orders', load: () => import('../screens/orders/OrderList.tsx') },
+  { path: 'orders/ship', load: () => import('../screens/orders/many/ShipMany.tsx') },
   { path: 'orders/:orderNo', load: () => import('../screens/orders/OrderDetail.tsx') },
   { path: 'returns', load: () => import('../screens/returns/ReturnList.tsx') },
   { path: 'returns/:returnNo', load: () => import('../screens/returns/ReturnDetail.tsx') },
@@ -20,8 +21,15 @@ export const screens: ScreenRoute[] = [
   { path: 'comments', load: async () => ({ Screen: (await import('../screens/posts/Posts.tsx')).Comments }) },
   { path: 'customers', load: () => import('../screens/customers/CustomerList.tsx') },
   { path: 'customers/:id', load: () => import('../screens/customers/CustomerDetail.tsx') },
+  { path: 'products/table', load: () => import('../screens/products/table/ProductTable.tsx') },
+  { path: 'products/changes', load: () => import('../screens/products/changes/Changes.tsx') },
   { path: 'numbers', load: () => import('../screens/numbers/Numbers.tsx') },
   { path: 'stock', load: () => import('../screens/stock/StockList.tsx') },
+  { path: 'invoices', load: () => import('../screens/invoices/InvoiceList.tsx') },
+  {
+    path: 'settings/searches',
+    load: async () => ({ Screen: (await import('../screens/settings/SearchedWords.tsx')).SearchedWords }),
+  },
   { path: 'settings', load: () => import('../screens/settings/Settings.tsx') },
   {
     path: 'settings/area/:area',

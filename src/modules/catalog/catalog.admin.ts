@@ -1,14 +1,16 @@
 import { type Route, route, staffOf } from '../../platform/http/route.ts';
 import { urlsAdminEndpoints } from '../../shared/contracts/urls.ts';
+import { bulkAdminRoutes } from './bulk/bulk.admin.ts';
 import { groupAdminRoutes } from './groups/groups.admin.ts';
 import { rename } from './rename.service.ts';
 import { productAdminRoutes } from './staff/products.admin.ts';
 
 export function catalogAdminRoutes(
-  tools: Parameters<typeof groupAdminRoutes>[0] & Parameters<typeof productAdminRoutes>[0],
+  tools: Parameters<typeof groupAdminRoutes>[0] & Parameters<typeof bulkAdminRoutes>[0],
 ): Route[] {
   return [
     ...productAdminRoutes(tools),
+    ...bulkAdminRoutes(tools),
     ...groupAdminRoutes(tools),
     route(urlsAdminEndpoints.productRename, (body, call) => rename({ kind: 'product', ...body }, staffOf(call), tools)),
     route(urlsAdminEndpoints.categoryRename, (body, call) =>

@@ -1,16 +1,17 @@
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
 import type { ModuleJobs } from '../../platform/jobs/module-jobs.ts';
+import { bulkJobs } from './bulk/bulk.jobs.ts';
+import type { BulkTools } from './bulk/work.service.ts';
 import { followCollections } from './groups/follow-collections.service.ts';
 import { foldTallies, recountTallies } from './lists/kept-tally.repo.ts';
 import { cleanUpFormerPrices } from './lowest/lowest.service.ts';
 import { reindex } from './reindex.service.ts';
-import type { SaveTools } from './save-product.service.ts';
 
-export function catalogJobs(tools: { db: Db; clock: Clock } & Pick<SaveTools, 'announce'>): ModuleJobs {
+export function catalogJobs(tools: BulkTools): ModuleJobs {
   const { db } = tools;
+  const bulk = bulkJobs(tools);
   return {
     tasks: {
+      ...bulk.tasks,
       'collections:follow': () => followCollections(tools),
       'lists:fold': () => foldTallies(db),
       'lists:recount': () => recountTallies(db),
@@ -18,6 +19,7 @@ export function catalogJobs(tools: { db: Db; clock: Clock } & Pick<SaveTools, 'a
       'search:reindex': () => reindex(tools),
     },
     crontab: [
+      ...bulk.crontab,
       '*/10 * * * * collections:follow',
       '* * * * * lists:fold',
       '11 3 * * * lists:recount',

@@ -20,6 +20,8 @@ export interface Goods {
   price: Minor;
   listPrice: Minor | null;
   taxCategory: string;
+  /** False for what is sent by mail or downloaded. */
+  isShipped: boolean;
   /** Weight of one unit in grams; 0 where it is unknown or not shipped. */
   grams: number;
   /** Units that can be bought; null when not counted. */
@@ -54,6 +56,7 @@ function goodsOf(row: GoodsRow, viewer: Viewer): Goods {
     price,
     listPrice,
     taxCategory: row.tax_category,
+    isShipped: row.requires_shipping,
     grams: row.requires_shipping ? (row.weight_grams ?? 0) : 0,
     stock: availableOf(row),
     visible: row.visible,

@@ -55,6 +55,7 @@ export {
 export { type ArrivedUnits, receiveUnits, unitsToReturn } from './returning/returning.service.ts';
 export { declareWithdrawal } from './returning/withdrawal.service.ts';
 export { orderWithdrawal } from './returning/withdrawals.repo.ts';
+export { lockGiftCards, shipGiftCards } from './shipping/gift-cards.service.ts';
 export { takeStock } from './take-stock.service.ts';
 export { countWaiting as countWaitingOrders } from './today.repo.ts';
 export { followTogether } from './together.service.ts';

@@ -9,7 +9,11 @@ import { staffOrderIds } from './staff-orders.repo.ts';
 
 /** The newest orders in a line each, with what their reader may do. */
 export async function latestOrders(db: Db, { may }: Pick<StaffReader, 'may'>, limit: number): Promise<LatestOrder[]> {
-  const ids = await staffOrderIds(db, { tab: 'all', words: [] }, { page: 1, pageSize: limit, cursor: null });
+  const ids = await staffOrderIds(
+    db,
+    { tab: 'all', words: [], filters: {}, timeZone: 'UTC' },
+    { page: 1, pageSize: limit, cursor: null },
+  );
   const [rows, payments] = await Promise.all([findOrders(db, ids), ledger.paymentsOfOrders(db, ids)]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids

@@ -11,6 +11,11 @@ export interface GiftCardRefunds {
   payBack(tx: Tx, orderId: string, amount: number, now: Date): Promise<number>;
   /** Makes a new gift card with an amount, and mails its code to the buyer. */
   issue(tx: Tx, card: { orderId: string; orderNo: string; amount: Money; at: Date }): Promise<void>;
+  /**
+   * Takes the amounts of refunded lines off the gift cards that were sold with them; false, and nothing taken, where one has been
+   * used so far that less is left. Lines without gift cards are passed over.
+   */
+  takeBack(tx: Tx, lines: readonly { lineId: string; amount: number }[], note: string, now: Date): Promise<boolean>;
 }
 
 /** Dependencies of changes of orders. */

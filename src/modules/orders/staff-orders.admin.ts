@@ -14,7 +14,7 @@ export function staffOrderRoutes(tools: StartTools, readerOf: ReaderOf): Route[]
   const read = (orderNo: string, call: Call) => staffOrderByNumber(tools.db, orderNo, staffReader(readerOf, call));
   return [
     route(ordersAdminEndpoints.orderList, async (body, call) =>
-      ok(await staffOrders(tools.db, body, staffReader(readerOf, call))),
+      ok(await staffOrders(tools, body, staffReader(readerOf, call))),
     ),
     route(ordersAdminEndpoints.orderGet, ({ orderNo }, call) => read(orderNo, call)),
     route(ordersAdminEndpoints.orderNote, async (body, call) => {

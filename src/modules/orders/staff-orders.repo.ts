@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import type { OrderFilters } from '../../shared/contracts/staff-order.ts';
 import type { OrderTab } from '../../shared/order-tabs.ts';
 import { digitsOfOrderNo } from './order.ts';
 import { containing, tabs } from './own-orders.repo.ts';
@@ -11,6 +12,9 @@ export interface StaffOrdersWanted {
   tab: OrderTab;
   /** Each has to be in the number, the e-mail, the phone or the names of an order. */
   words: string[];
+  filters: OrderFilters;
+  /** Zone in which the days of the filters are. */
+  timeZone: string;
 }
 
 const isAuthorized = sql<boolean>`exists (
@@ -29,23 +33,36 @@ export async function staffOrderIds(
   wanted: StaffOrdersWanted,
   { page, pageSize, cursor }: { page: number; pageSize: number; cursor: { at: Date; id: string } | null },
 ): Promise<string[]> {
-  const after = cursor ? sql`(submitted_at, id) < (${cursor.at}, ${cursor.id}::uuid)` : sql`true`;
   const offset = cursor ? 0 : (page - 1) * pageSize;
-  const { rows } = await sql<{ id: string }>`
-    select id from customer_order o where ${conditionOf(wanted)} and ${after}
-    order by submitted_at desc, id desc limit ${pageSize} offset ${offset}`.execute(db);
+  const { rows } = await staffOrdersQuery(wanted, { pageSize, offset, cursor }).execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** The query of `staffOrderIds`; tests look at its plan. */
+export function staffOrdersQuery(
+  wanted: StaffOrdersWanted,
+  { pageSize, offset, cursor }: { pageSize: number; offset: number; cursor: { at: Date; id: string } | null },
+): RawBuilder<{ id: string }> {
+  const after = cursor ? sql`(submitted_at, id) < (${cursor.at}, ${cursor.id}::uuid)` : sql`true`;
+  return sql<{ id: string }>`
+    select id from customer_order o where ${conditionOf(wanted)} and ${after}
+    order by submitted_at desc, id desc limit ${pageSize} offset ${offset}`;
 }
 
 /** Counts them, no further than one beyond `maxCounted`. */
 export async function countStaffOrders(db: Db, wanted: StaffOrdersWanted): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select from customer_order o where ${conditionOf(wanted)} limit ${sql.lit(maxCounted + 1)}) found`.execute(db);
+  const { rows } = await staffOrderCountQuery(wanted).execute(db);
   return rows[0]?.count ?? 0;
 }
 
-function conditionOf({ tab, words }: StaffOrdersWanted): RawBuilder<boolean> {
+/** The query of `countStaffOrders`; tests look at its plan. */
+export function staffOrderCountQuery(wanted: StaffOrdersWanted): RawBuilder<{ count: number }> {
+  return sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from customer_order o where ${conditionOf(wanted)} limit ${sql.lit(maxCounted + 1)}) found`;
+}
+
+function conditionOf({ tab, words, filters, timeZone }: StaffOrdersWanted): RawBuilder<boolean> {
   const each = words.map((word) => {
     const part = containing(word);
     const number = digitsOfOrderNo(word);
@@ -54,7 +71,29 @@ function conditionOf({ tab, words }: StaffOrdersWanted): RawBuilder<boolean> {
       or concat(address ->> 'firstName', ' ', address ->> 'lastName') ilike ${part})`;
   });
   return sql.join(
-    [staffTabs[tab] ?? tabs[tab], ...each].map((condition) => sql`(${condition})`),
+    [staffTabs[tab] ?? tabs[tab], ...each, ...filterConditions(filters, timeZone)].map(
+      (condition) => sql`(${condition})`,
+    ),
     sql` and `,
   ) as RawBuilder<boolean>;
+}
+
+function filterConditions(filters: OrderFilters, timeZone: string): RawBuilder<boolean>[] {
+  const { status, payStatus, deliveryStatus, currency, totalFrom, totalTo, country, paymentMethod, sku, from, to } =
+    filters;
+  const conditions: [unknown, RawBuilder<boolean>][] = [
+    [status, sql`status = ${status}`],
+    [payStatus, sql`pay_status = ${payStatus}`],
+    [deliveryStatus, sql`delivery_status = ${deliveryStatus}`],
+    [currency, sql`currency = ${currency}`],
+    [totalFrom, sql`total >= ${totalFrom}::bigint`],
+    [totalTo, sql`total <= ${totalTo}::bigint`],
+    [country, sql`address ->> 'countryCode' = ${country}`],
+    [paymentMethod, sql`payment_method ->> 'code' = ${paymentMethod}`],
+    [sku, sql`id in (select order_id from order_line where sku = ${sku})`],
+    // a day begins and ends at midnight of the zone, whatever its length
+    [from, sql`submitted_at >= (${from}::date)::timestamp at time zone ${timeZone}`],
+    [to, sql`submitted_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`],
+  ];
+  return conditions.filter(([value]) => value !== undefined).map(([, condition]) => condition);
 }

@@ -25,9 +25,14 @@ export function staffReader(readerOf: ReaderOf, call: Call): StaffReader {
 const maxWords = 8;
 
 /** Orders as staff see them, the latest first. */
-export async function staffOrders(db: Db, body: StaffOrderListBody, reader: StaffReader): Promise<StaffOrderList> {
-  const { tab, keyword, page, pageSize, cursor } = body;
-  const which = { tab, words: keyword.split(/\s+/).filter(Boolean).slice(0, maxWords) };
+export async function staffOrders(
+  { db, site }: Pick<PayTools, 'db' | 'site'>,
+  body: StaffOrderListBody,
+  reader: StaffReader,
+): Promise<StaffOrderList> {
+  const { tab, keyword, filters, page, pageSize, cursor } = body;
+  const words = keyword.split(/\s+/).filter(Boolean).slice(0, maxWords);
+  const which = { tab, words, filters, timeZone: site().dispatch.timeZone };
   const [ids, count] = await Promise.all([
     staffOrderIds(db, which, { page, pageSize, cursor: cursorOf(cursor) }),
     countStaffOrders(db, which),

@@ -5,7 +5,8 @@ export { capturedOf, changeFor, retryDelay, splitRefund } from './ledger/ledger.
 export type { RequestRow } from './ledger/requests.repo.ts';
 export * as requests from './ledger/requests.repo.ts';
 export { canTakeWith } from './methods/can-take.ts';
-export { type PaymentMethod, paymentMethods, savePaymentMethod } from './methods/methods.repo.ts';
+export { paymentMethodRoutes } from './methods/methods.admin.ts';
+export { type PaymentMethod, paymentMethods, writePaymentMethod } from './methods/methods.repo.ts';
 export {
   type CanTake,
   type ExpirySettings,

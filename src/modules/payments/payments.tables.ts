@@ -8,6 +8,8 @@ export interface PaymentMethodTable {
   description: TextColumn;
   instructions: TextColumn;
   position: number;
+  /** Not offered while false. */
+  enabled: Generated<boolean>;
 }
 
 /** The ledger: one row a payment, amounts in minor units of `currency`. */

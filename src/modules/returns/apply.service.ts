@@ -4,6 +4,7 @@ import { transact } from '../../platform/db/transaction.ts';
 import type { Staff } from '../../platform/http/route.ts';
 import type { ReturnApplyBody } from '../../shared/contracts/returns.ts';
 import type { ReturnOpenBody } from '../../shared/contracts/returns-admin.ts';
+import { isGiftCard } from '../../shared/gift-card-goods.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { withdrawalReason } from '../../shared/returns.ts';
 import { useUploads } from '../attachments/index.ts';
@@ -154,17 +155,15 @@ async function check(
   return ok({ items: chosen.items, estimate: estimate.value });
 }
 
-/** Products of lines that cannot come back (`setting returns.excludedTags`). */
-export function excludedOf(
+/** Products of lines that buyers cannot send back: gift cards, and those of `setting returns.excludedTags`. */
+export async function excludedOf(
   db: Db,
-  lines: readonly { product_id: string | null }[],
+  lines: readonly { product_id: string | null; tax_category: string | null }[],
   { site, taggedWith }: { site: () => ReturnSettings } & Pick<ReturnTools, 'taggedWith'>,
-): Promise<Set<string>> | Set<string> {
+): Promise<Set<string>> {
   const { excludedTags } = site().returns;
-  if (excludedTags.length === 0) return new Set();
-  return taggedWith(
-    db,
-    lines.flatMap(({ product_id: id }) => id ?? []),
-    excludedTags,
-  );
+  const ids = lines.flatMap(({ product_id: id }) => id ?? []);
+  const tagged = excludedTags.length === 0 ? [] : await taggedWith(db, ids, excludedTags);
+  const giftCards = lines.filter((line) => isGiftCard(line.tax_category));
+  return new Set([...tagged, ...giftCards.flatMap(({ product_id: id }) => id ?? [])]);
 }

@@ -3,21 +3,22 @@ import { announce } from '../../platform/cache/changes.repo.ts';
 import { transact } from '../../platform/db/transaction.ts';
 import type { Staff } from '../../platform/http/route.ts';
 import type { Cipher } from '../../platform/secrets/cipher.ts';
-import type { ModuleSettings } from '../../platform/settings/module-settings.ts';
 import type { SettingSaveBody } from '../../shared/contracts/urls.ts';
 import { isEmail } from '../../shared/email.ts';
 import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { isMasked, maskedRules } from './currencies/exchange-source.ts';
 import type { LiveSite } from './live-site.ts';
-import { type LocaleSettings, localeFrom, localeRefusal, localeView } from './locale-setting.ts';
+import { localeFrom, localeRefusal, localeView } from './locale-setting.ts';
 import { maskedPayments, problemWithPayments } from './payment-secrets.ts';
 import { type RouterTools, saveRouter } from './router.service.ts';
 import { sellerRefusal } from './seller-setting.ts';
+import { shopRefusal, shopSettingsView } from './shop-setting.ts';
 import { lockLocale, mergeSettings } from './site.repo.ts';
+import type { SiteSettings } from './site.ts';
 import { taxRefusal, taxSettingOf } from './tax-setting.ts';
 
 export type SettingTools = RouterTools & { site: LiveSite; cipher: Cipher };
-type NoticeSettings = ModuleSettings & LocaleSettings;
+type NoticeSettings = Omit<SiteSettings, 'menus' | 'router' | 'formerRules'>;
 type LocaleInput = SettingSaveBody['locale'];
 type RouterInput = Parameters<typeof saveRouter>[0];
 
@@ -44,7 +45,12 @@ export function saveSettings(
       return refuse('error.form', [fieldError('exchange.source', 'format', 'exchange.sourceHidden')]);
     if (notices.staff && !(staff.may('staff:save') && staff.secured)) return refuse('staff.factorFirst');
     const payments = notices.payments && problemWithPayments(tools.cipher, notices.payments);
-    const refusal = payments ?? taxRefusal(notices) ?? localeRefusal(notices) ?? sellerRefusal(notices);
+    const refusal =
+      payments ??
+      taxRefusal(notices) ??
+      localeRefusal(notices) ??
+      sellerRefusal(notices) ??
+      (await shopRefusal(tx, notices, tools.site()));
     if (refusal) return refusal;
     const activity = activityOf(notices, tools);
     await mergeSettings(tx, notices);
@@ -68,6 +74,7 @@ function activityOf(notices: Partial<NoticeSettings>, { site: live, cipher }: Se
       payments: maskedPayments(cipher, site.payments),
       tax: taxSettingOf(site),
       locale: localeView(site),
+      ...shopSettingsView(site),
     },
     after: {
       ...notices,

@@ -8,6 +8,7 @@ import { localeView } from './locale-setting.ts';
 import { type SettingTools, saveSettings } from './notices.service.ts';
 import { maskedPayments, paymentsWith } from './payment-secrets.ts';
 import { sellerWith } from './seller-setting.ts';
+import { shopSettingsFrom, shopSettingsView } from './shop-setting.ts';
 import type { Site } from './site.ts';
 import { taxSettingOf, taxSettingsFrom } from './tax-setting.ts';
 
@@ -28,6 +29,7 @@ export function settingRoutes(tools: SettingTools): Route[] {
         ...(reviews && { reviews: { ...tools.site().reviews, ...reviews } as Site['reviews'] }),
         ...(reminders && { reminders: { ...tools.site().reminders, ...reminders } as Site['reminders'] }),
         ...moneyRules(body, tools),
+        ...shopSettingsFrom(body, tools.site()),
         ...(dispatch && { dispatch }),
         ...(carriers && { carriers }),
         ...(seller && { seller: sellerWith(seller as Partial<Seller>, tools.site().seller) }),
@@ -75,5 +77,12 @@ function viewOf({ site: live, cipher }: SettingTools) {
   const payments = maskedPayments(cipher, site.payments);
   const rules = { notifications, stock, staff, accounts, orders, payments, exchange, reductions };
   const settings = { ...rules, dispatch, carriers, seller, retention, returns, newsletter, reviews, reminders };
-  return { router, formerRules: former, ...settings, tax: taxSettingOf(site), locale: localeView(site) };
+  return {
+    router,
+    formerRules: former,
+    ...settings,
+    tax: taxSettingOf(site),
+    ...shopSettingsView(site),
+    locale: localeView(site),
+  };
 }

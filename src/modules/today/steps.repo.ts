@@ -11,7 +11,8 @@ export async function shopFacts(db: Db): Promise<Record<ShopStep | 'isOver', boo
       exists (select from setting where key = 'site' and value ? 'name' and value ->> 'name' <> 'Vitrine') as name,
       exists (select from setting where key = 'site' and value ? 'baseCurrency') or exists (select from currency) as currency,
       exists (select from product where status = 'active') as product,
-      exists (select from payment_method where code = 'bank-transfer') as payment,
+      exists (select from payment_method where code = 'bank-transfer' and enabled)
+        or exists (select from audit_log where action = 'paymentMethod:save') as payment,
       exists (select from shipping_zone) or (select count(*) from shipping_method) > 1
         or exists (select from audit_log where action = 'shippingMethod:save') as shipping,
       exists (select from design_version where kind = 'theme' and state = 'published') as look`.execute(db);

@@ -49,11 +49,14 @@ export const checkoutPlaceBody = z.object({
   idempotencyKey: z.string().min(8).max(100),
 });
 
+/** Steps that a payment method asks of the buyer: nothing, a form here, another site, or what its instructions say. */
+export const paymentKinds = ['none', 'redirect', 'embedded', 'instructions'] as const;
+
 export const paymentOption = z.object({
   code: z.string(),
   name: z.string(),
   description: z.string(),
-  kind: z.enum(['none', 'redirect', 'embedded', 'instructions']),
+  kind: z.enum(paymentKinds),
 });
 
 export const fieldProblem = z.object({ field: z.string(), rule: z.string(), message: z.string() });

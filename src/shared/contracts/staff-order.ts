@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { currencyCodes } from '../money.ts';
 import { staffActions } from '../order-actions.ts';
-import { paymentStatuses } from '../order-states.ts';
+import { deliveryStatuses, orderStatuses, paymentStatuses, payStatuses } from '../order-states.ts';
 import { orderTabs } from '../order-tabs.ts';
 import { order, orderLine } from './checkout.ts';
-import { isoTime, listOf, moneySchema, page, pageSize } from './common.ts';
+import { isoTime, listOf, moneySchema, page, pageSize, sku } from './common.ts';
 
 /** An order as staff see it: all that its buyer sees, payments, notes, and who did what. */
 export const staffOrder = order.extend({
@@ -42,8 +43,31 @@ export const staffOrder = order.extend({
   actions: z.array(z.enum(staffActions)),
 });
 
+const minorUnits = z.int().min(0).max(1_000_000_000_000);
+
+/** Each narrows the list further. */
+const orderFilters = z.object({
+  status: z.enum(orderStatuses),
+  payStatus: z.enum(payStatuses),
+  deliveryStatus: z.enum(deliveryStatuses),
+  currency: z.enum(currencyCodes),
+  /** Of the orders' own currency, in its minor units; both included. */
+  totalFrom: minorUnits,
+  totalTo: minorUnits,
+  /** Country that it is sent to, or billed in where nothing is sent (ISO 3166-1 alpha-2). */
+  country: z.string().regex(/^[A-Z]{2}$/),
+  /** Code of its payment method. */
+  paymentMethod: z.string().trim().min(1).max(60),
+  /** SKU of one of its lines. */
+  sku,
+  /** Days in the shop's time zone, both included. */
+  from: z.iso.date(),
+  to: z.iso.date(),
+});
+
 export const staffOrderListBody = z.object({
   tab: z.enum(orderTabs).default('all'),
+  filters: orderFilters.partial().default({}),
   /** Parts of an order's number, e-mail, phone or names; each has to be there. */
   keyword: z.string().trim().max(100).default(''),
   page,
@@ -64,6 +88,7 @@ export const orderNoteBody = z.object({ orderNo, text: z.string().trim().min(1).
 export type StaffOrder = z.infer<typeof staffOrder>;
 export type StaffOrderList = z.infer<typeof staffOrderList>;
 export type StaffOrderListBody = z.output<typeof staffOrderListBody>;
+export type OrderFilters = StaffOrderListBody['filters'];
 
 /** Calls of the back office. */
 export const ordersAdminEndpoints = {
@@ -72,7 +97,7 @@ export const ordersAdminEndpoints = {
     who: 'staff',
     may: 'order:list',
     limit: 'default',
-    summary: 'Orders by tab and keyword, the latest first',
+    summary: 'Orders by tab, keyword and filters, the latest first',
     body: staffOrderListBody,
     data: staffOrderList,
   }),

@@ -11,6 +11,7 @@ import { reminderSetting } from './reminders-admin.ts';
 import { reviewSetting } from './reviews-admin.ts';
 import { seller } from './seller.ts';
 import { dispatch } from './shipping.ts';
+import { checkoutSetting, marketSetting, moneySetting, shopSetting, shopSettingView } from './shop-setting.ts';
 import { lowAt } from './stock.ts';
 import { taxSetting } from './tax.ts';
 
@@ -177,6 +178,10 @@ export const settingSaveBody = z.object({
   retention: retention.partial().optional(),
   tax: taxSetting.optional(),
   locale: locale.partial().optional(),
+  shop: shopSetting.partial().optional(),
+  money: moneySetting.partial().optional(),
+  checkout: checkoutSetting.partial().optional(),
+  market: marketSetting.partial().optional(),
 });
 
 export const settingView = z.object({
@@ -210,6 +215,10 @@ export const settingView = z.object({
   seller,
   retention,
   tax: taxSetting,
+  shop: shopSettingView,
+  money: moneySetting,
+  checkout: checkoutSetting,
+  market: marketSetting,
   locale: z.object({ defaultLang: z.string(), siteLangs: z.array(z.object({ lang: z.string(), name: z.string() })) }),
 });
 

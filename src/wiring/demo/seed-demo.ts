@@ -3,7 +3,7 @@ import { ensureTags, putCollection, saveCategory, saveProduct } from '../../modu
 import { savePage } from '../../modules/content/index.ts';
 import { putCoupon } from '../../modules/coupons/index.ts';
 import { markDemoRows } from '../../modules/demo/index.ts';
-import { savePaymentMethod } from '../../modules/payments/index.ts';
+import { writePaymentMethod } from '../../modules/payments/index.ts';
 import { putPromotion } from '../../modules/promotions/index.ts';
 import { saveShippingMethod, saveShippingZone } from '../../modules/shipping/index.ts';
 import { claimEmptyShop, saveRates, saveSetting } from '../../modules/site/index.ts';
@@ -56,7 +56,8 @@ async function seedSettings({ db, clock }: Inside, read: Reader): Promise<void> 
   await saveRates(db, await read.rates(), clock.now());
   for (const zone of zones) await saveShippingZone(db, zone, clock.now());
   for (const method of methods) await saveShippingMethod(db, method);
-  for (const [position, method] of (await read.payments()).entries()) await savePaymentMethod(db, position, method);
+  for (const [position, method] of (await read.payments()).entries())
+    await writePaymentMethod(db, { ...method, position, enabled: true });
 }
 
 async function seedHome(

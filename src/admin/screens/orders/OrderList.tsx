@@ -1,16 +1,20 @@
-import { Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import type { AdminData } from '../../../shared/admin-calls.ts';
 import { type OrderTab, orderTabs } from '../../../shared/order-tabs.ts';
 import { call } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
 import { ListScreen } from '../../list/ListScreen.tsx';
-import type { BulkAction, ListConfig, View } from '../../list/list-config.ts';
+import type { BulkAction, BulkActionsProps, ListConfig, View } from '../../list/list-config.ts';
 import { MoneyText } from '../../show/MoneyText.tsx';
 import { StateBadge } from '../../show/StateBadge.tsx';
 import { TimeText } from '../../show/TimeText.tsx';
 import { useText } from '../../text/text.ts';
 import { openPrint } from './actions/open-print.ts';
+
+/** Orders that one call sends. */
+const maxShipped = 100;
 
 type Order = AdminData<'order/list'>['items'][number];
 
@@ -33,7 +37,20 @@ export function Screen() {
     { label: 'orders.slips', act: print('slip') },
     { label: 'orders.pickList', act: print('pickList') },
   ];
-  return <ListScreen config={{ ...config, views, ...(may('order:print') ? { bulk } : {}) }} />;
+  const BulkActions = may('order:ship') ? { BulkActions: ShipManyButton } : {};
+  return <ListScreen config={{ ...config, views, ...BulkActions, ...(may('order:print') ? { bulk } : {}) }} />;
+}
+
+/** Leads to the screen that sends the chosen orders together. */
+function ShipManyButton({ chosen: { keys } }: BulkActionsProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  if (keys.length > maxShipped) return null;
+  return (
+    <Button size="compact-md" onClick={() => void navigate('/admin/orders/ship', { state: { orderNos: keys } })}>
+      {t('orders.shipMany')}
+    </Button>
+  );
 }
 
 const config: ListConfig<Order> = {

@@ -1,5 +1,6 @@
 import { Badge, Group, Text } from '@mantine/core';
 import type { AdminBody, AdminData } from '../../../shared/admin-calls.ts';
+import { giftCardCategory, isGiftCard } from '../../../shared/gift-card-goods.ts';
 import { productStatuses } from '../../../shared/products.ts';
 import { call } from '../../api/call.ts';
 import { knownOfShop } from '../../known.ts';
@@ -8,20 +9,12 @@ import type { Resource } from '../../resource/resource.ts';
 import { MoneyText } from '../../show/MoneyText.tsx';
 import { pick } from '../../show/pick-text.ts';
 import { StateBadge } from '../../show/StateBadge.tsx';
+import { BulkActions } from './bulk/BulkActions.tsx';
+import { ChangesButton } from './changes/ChangesButton.tsx';
+import { filtersOf, productViews } from './product-filters.ts';
 import { variantsOf } from './variants-of.ts';
 
 type Product = AdminData<'product/list'>['items'][number];
-type Filters = NonNullable<AdminBody<'product/list'>['filters']>;
-
-/** Filters of each view. */
-const views: Record<string, Filters> = {
-  all: {},
-  active: { status: 'active' },
-  drafts: { status: 'draft' },
-  low: { stock: 'low' },
-  out: { stock: 'out' },
-  withoutImage: { withoutImage: true },
-};
 
 const variantFields: FieldConfig[] = [
   { name: 'spec', label: 'products.spec', kind: 'record' },
@@ -71,6 +64,7 @@ const groups: FieldGroup[] = [
       },
       { name: 'publishAt', label: 'products.publishAt', kind: 'time' },
       { name: 'slug', label: 'products.slug', help: 'products.slugHelp', kind: 'text' },
+      { name: 'isGiftCard', label: 'products.isGiftCard', help: 'products.isGiftCardHelp', kind: 'switch' },
       { name: 'vendor', label: 'products.vendor', kind: 'text' },
       { name: 'type', label: 'products.type', kind: 'text' },
       { name: 'categoryIds', label: 'products.categories', kind: 'lookup', lookup: 'category', isMany: true },
@@ -95,7 +89,7 @@ export const products: Resource<Product> = {
   add: 'products.add',
   empty: 'products.empty',
   search: 'products.find',
-  views: Object.keys(views).map((id) => ({ id, label: `products.view.${id}` as 'products.view.all' })),
+  views: Object.keys(productViews).map((id) => ({ id, label: `products.view.${id}` as 'products.view.all' })),
   filters: [
     {
       name: 'untranslated',
@@ -137,12 +131,12 @@ export const products: Resource<Product> = {
     </>
   ),
   keyOf: ({ id }) => id,
-  load: ({ view, keyword, filters, sort }, { page, cursor }, signal) =>
+  load: ({ sort, ...state }, { page, cursor }, signal) =>
     call(
       'product/list',
       {
-        keyword,
-        filters: { ...views[view || 'all'], ...(filters as Filters) },
+        keyword: state.keyword,
+        filters: filtersOf(state),
         pageSize: 50,
         page,
         ...(sort ? { sort: sort as NonNullable<AdminBody<'product/list'>['sort']> } : {}),
@@ -150,6 +144,9 @@ export const products: Resource<Product> = {
       },
       signal,
     ),
+  ListActions: ChangesButton,
+  BulkActions,
+  nameOf: ({ title, slug }) => pick(title) || slug,
   groups,
   blank: () => ({
     title: {},
@@ -159,6 +156,7 @@ export const products: Resource<Product> = {
     specs: [],
     variants: [{ sku: '', spec: {}, price: null, listPrice: null, prices: {}, onHand: 0 }],
     status: 'draft',
+    isGiftCard: false,
     slug: '',
     vendor: '',
     type: '',
@@ -166,7 +164,7 @@ export const products: Resource<Product> = {
     tags: [],
     seo: {},
   }),
-  get: (id) => call('product/get', { id }),
+  get: async (id) => withGiftCard(await call('product/get', { id })),
   save: saveProduct,
   remove: (id) => call('product/remove', { id }),
   follow: (values, before) => (values.specs === before.specs ? values : { ...values, variants: variantsFor(values) }),
@@ -180,17 +178,29 @@ function variantsFor({ specs, variants, title }: Values): Values[] {
 }
 
 /** Saves a product over the version that it was opened in: what somebody else saved meanwhile is not overwritten. */
-async function saveProduct({ version, slug, variants, ...values }: Values): Promise<string> {
+async function saveProduct({ version, slug, variants, isGiftCard: giftCard, ...values }: Values): Promise<string> {
   const body = {
     ...values,
     ...(slug ? { slug } : {}),
     ...(version ? { base: version } : {}),
     variants: (variants as Values[]).map((variant) => ({
       ...variant,
+      ...soldAs(variant, giftCard),
       price: variant.price ?? { amount: 0, currency: knownOfShop().baseCurrency },
     })),
   };
   return (await call('product/save', body as AdminBody<'product/save'>)).id;
+}
+
+function withGiftCard(product: AdminData<'product/get'>): Values {
+  return { ...product, isGiftCard: product.variants.some(({ taxCategory }) => isGiftCard(taxCategory)) };
+}
+
+/** Kind of goods of a variant: a gift card is neither taxed nor shipped. Without an answer it stays as it is. */
+function soldAs({ taxCategory }: Values, giftCard: unknown): Values {
+  if (giftCard === true) return { taxCategory: giftCardCategory, requiresShipping: false };
+  const was = isGiftCard((taxCategory as string | undefined) ?? null);
+  return giftCard === false && was ? { taxCategory: 'standard', requiresShipping: true } : {};
 }
 
 function Title({ product: { title, image, slug } }: { product: Product }) {

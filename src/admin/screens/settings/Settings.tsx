@@ -10,33 +10,17 @@ import { Detail } from '../../form/Detail.tsx';
 import { SaveBar } from '../../form/SaveBar.tsx';
 import { FieldGroups } from '../../resource/FieldGroups.tsx';
 import type { Values } from '../../resource/field-config.ts';
+import { settingAreas, settingLists } from '../../shell/setting-places.ts';
 import { sayDone } from '../../show/notify.tsx';
-import { type TextKey, useText } from '../../text/text.ts';
+import { useText } from '../../text/text.ts';
 import { areas } from './areas.ts';
-
-const lists: { path: string; label: TextKey; may: string }[] = [
-  { path: 'shipping', label: 'places.shipping', may: 'shippingMethod:list' },
-  { path: 'zones', label: 'places.zones', may: 'shippingZone:list' },
-  { path: 'taxes', label: 'places.taxes', may: 'taxRate:list' },
-  { path: 'currencies', label: 'places.currencies', may: 'currency:list' },
-  { path: 'staff', label: 'people.staff', may: 'staff:list' },
-  { path: 'roles', label: 'people.roles', may: 'role:list' },
-  { path: 'redirects', label: 'words.redirects', may: 'redirect:list' },
-  { path: 'synonyms', label: 'words.synonyms', may: 'synonym:list' },
-  { path: 'replies', label: 'inquiries.replies', may: 'inquiry:get' },
-  { path: 'transfers', label: 'transfers.title', may: 'import:list' },
-  { path: 'log', label: 'health.log', may: 'log:list' },
-  { path: 'health', label: 'health.title', may: 'health:get' },
-];
 
 /** Overview of all settings. */
 export function Screen() {
   const t = useText();
   const may = useMay();
-  const single = may('setting:get')
-    ? areas.map(({ name, group }) => ({ path: `area/${name}`, label: group.title }))
-    : [];
-  const all = [...single, ...lists.filter((each) => may(each.may))];
+  const single = may('setting:get') ? settingAreas.map(({ name, label }) => ({ path: `area/${name}`, label })) : [];
+  const all = [...single, ...settingLists.filter((each) => may(each.may))];
   return (
     <div>
       <Title order={1} size="h2" className="screen-head">

@@ -89,7 +89,12 @@ export const synonyms: Resource<Synonym> = {
       ],
     },
   ],
-  blank: () => ({ kind: 'both', language: null, words: [], means: [] }),
+  blank: (params) => ({
+    kind: 'both',
+    language: params.get('language'),
+    words: params.getAll('word'),
+    means: [],
+  }),
   get: (id) => call('synonym/get', { id }),
   save: async (values) => (await call('synonym/save', values as AdminBody<'synonym/save'>)).id,
   remove: (id) => call('synonym/remove', { id }),

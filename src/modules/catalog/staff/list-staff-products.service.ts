@@ -8,6 +8,7 @@ import {
   maxCounted,
   type Place,
   type StaffProductRecord,
+  type StaffProductsWanted,
   staffProducts,
 } from './staff-products.repo.ts';
 
@@ -22,11 +23,8 @@ export async function listStaffProducts(
   { keyword, filters, sort, page, pageSize, cursor }: StaffProductListBody,
   reader: StaffListReader,
 ): Promise<StaffProductList> {
-  const search = keyword ? await readKeyword(db, keyword) : null;
-  if (keyword && !search) return { items: [], page, pageSize, total: 0, more: false, nextCursor: null };
-  const { status, categoryId, tag, vendor, stock, withoutImage, untranslated } = filters;
-  const { lowAt } = reader.stock;
-  const wanted = { search, status, categoryId, tag, vendor, stock, withoutImage, untranslated, lowAt };
+  const wanted = await wantedProducts(db, { keyword, filters }, reader);
+  if (!wanted) return { items: [], page, pageSize, total: 0, more: false, nextCursor: null };
   const [rows, count] = await Promise.all([
     staffProducts(db, wanted, sort, { page, pageSize, cursor: cursorOf(cursor) }),
     countStaffProducts(db, wanted),
@@ -40,6 +38,19 @@ export async function listStaffProducts(
     more: count > maxCounted,
     nextCursor: last && rows.length === pageSize ? `${valueOf(last, sort)}|${last.id}` : null,
   };
+}
+
+/** Condition of a search and filters; null where the keyword finds nothing. */
+export async function wantedProducts(
+  db: Db,
+  { keyword, filters }: Pick<StaffProductListBody, 'keyword' | 'filters'>,
+  reader: StaffListReader,
+): Promise<StaffProductsWanted | null> {
+  const search = keyword ? await readKeyword(db, keyword) : null;
+  if (keyword && !search) return null;
+  const { status, categoryId, tag, vendor, stock, withoutImage, untranslated } = filters;
+  const { lowAt } = reader.stock;
+  return { search, status, categoryId, tag, vendor, stock, withoutImage, untranslated, lowAt };
 }
 
 function cursorOf(cursor: string | undefined): Place['cursor'] {

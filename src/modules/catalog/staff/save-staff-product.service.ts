@@ -1,6 +1,6 @@
 import { recordAudit } from '../../../platform/audit/audit.repo.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { transact } from '../../../platform/db/transaction.ts';
+import { within } from '../../../platform/db/transaction.ts';
 import type { Staff } from '../../../platform/http/route.ts';
 import type { ProductSave } from '../../../shared/contracts/products-admin.ts';
 import { pickText } from '../../../shared/locale.ts';
@@ -36,16 +36,17 @@ const maxSlugs = 50;
 /**
  * Saves a product of the back office and answers its id. Refuses (code 40, each field) a version that is not the newest (rule
  * `base`, with the present product in `data.current`), unknown pictures and categories, variants that do not fit the options,
- * prices in another currency, a SKU or a slug that something else has, and stock below what orders hold.
+ * prices in another currency, a SKU or a slug that something else has, and stock below what orders hold. Where `tools.db` is a
+ * transaction, its owner rolls back a refusal.
  */
 export async function saveStaffProduct(
   body: ProductSave,
-  staff: Staff,
+  staff: Pick<Staff, 'id' | 'name'>,
   tools: StaffProductTools,
 ): Promise<Result<string>> {
   const errors = productErrors(body, tools.site());
   if (errors.length > 0) return refuse('error.form', errors);
-  return transact(tools.db, async (tx) => {
+  return within(tools.db, async (tx) => {
     const held = body.id ? await lockStaffProduct(tx, body.id) : undefined;
     if (body.id && !held) return notFound();
     if (held && body.base !== undefined && body.base !== held.version) return stale(tx, held.id, tools);
@@ -98,7 +99,7 @@ async function saveUnderSlug(
   body: ProductSave,
   kept: KeptFields,
   known: KnownRows,
-  staff: Staff,
+  staff: Pick<Staff, 'id' | 'name'>,
   tools: StaffProductTools,
 ): Promise<Result<ProductDraft>> {
   const { defaultLanguage } = tools.site();

@@ -101,7 +101,8 @@ export async function countStaffProducts(db: Db, wanted: StaffProductsWanted): P
   return rows[0]?.count ?? 0;
 }
 
-function conditionOf(wanted: StaffProductsWanted): RawBuilder<boolean> {
+/** Condition of `product p` that a search and filters make. */
+export function conditionOf(wanted: StaffProductsWanted): RawBuilder<boolean> {
   const { search, status, categoryId, tag, vendor, stock, withoutImage, untranslated, lowAt } = wanted;
   const conditions = [
     search && sql<boolean>`p.id in (${foundBy(search)})`,

@@ -13,6 +13,7 @@ export interface PayTools extends OrderTools {
     payments: { capture: 'order' | 'shipping' };
     orders: { completeDays: number };
     carriers: readonly OwnCarrier[];
+    dispatch: { timeZone: string };
   };
 }
 

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
+import { giftCardCategory } from '../../../shared/gift-card-goods.ts';
 import type { DeliveryStatus } from '../../../shared/order-states.ts';
 
 /** Lines of an order with the units that left or were taken off it. */
@@ -11,6 +12,16 @@ export function linesToShip(db: Db, orderId: string) {
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();
+}
+
+/** Lines of an order that are gift cards and were not refunded; `left` are the units that have not left. */
+export async function giftCardLines(db: Db, orderId: string) {
+  const { rows } = await sql<{ lineId: string; quantity: number; unitPrice: number; left: number }>`
+    select id as "lineId", (quantity - cancelled)::int as quantity, unit_price as "unitPrice",
+      (quantity - shipped - cancelled)::int as left from order_line
+    where order_id = ${orderId}::uuid and tax_category = ${giftCardCategory} and gift_of is null
+      and quantity > cancelled and refunded = 0 order by position`.execute(db);
+  return rows;
 }
 
 export function shipmentByKey(db: Db, orderId: string, key: string) {

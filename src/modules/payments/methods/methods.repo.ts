@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { Text } from '../../../shared/locale.ts';
 
 export interface PaymentMethod {
@@ -8,21 +8,46 @@ export interface PaymentMethod {
   instructions: Text;
 }
 
+/** A payment method as it is stored, offered or not. */
+export interface StoredPaymentMethod extends PaymentMethod {
+  position: number;
+  enabled: boolean;
+}
+
+const columns = ['code', 'name', 'description', 'instructions', 'position', 'enabled'] as const;
+
+/** Methods that are switched on, in their order. */
 export function paymentMethods(db: Db): Promise<PaymentMethod[]> {
   return db
     .selectFrom('payment_method')
     .select(['code', 'name', 'description', 'instructions'])
+    .where('enabled', '=', true)
     .orderBy('position')
     .orderBy('code')
     .execute();
 }
 
-export async function savePaymentMethod(db: Db, position: number, method: PaymentMethod): Promise<void> {
-  const { code } = method;
+/** All stored methods, offered or not. */
+export function everyPaymentMethod(db: Db): Promise<StoredPaymentMethod[]> {
+  return db.selectFrom('payment_method').select(columns).execute();
+}
+
+export function findPaymentMethod(db: Db, code: string): Promise<StoredPaymentMethod | undefined> {
+  return db.selectFrom('payment_method').select(columns).where('code', '=', code).executeTakeFirst();
+}
+
+/** Reads a method and locks it until the transaction ends. */
+export function lockPaymentMethod(tx: Tx, code: string): Promise<StoredPaymentMethod | undefined> {
+  return tx.selectFrom('payment_method').select(columns).where('code', '=', code).forUpdate().executeTakeFirst();
+}
+
+export async function writePaymentMethod(db: Db | Tx, method: StoredPaymentMethod): Promise<void> {
+  const { code, position, enabled } = method;
   const text = (value: Text) => JSON.stringify(value);
   const row = {
     code,
     position,
+    enabled,
     name: text(method.name),
     description: text(method.description),
     instructions: text(method.instructions),

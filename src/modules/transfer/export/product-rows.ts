@@ -1,3 +1,4 @@
+import { isGiftCard } from '../../../shared/gift-card-goods.ts';
 import type { Language, Text } from '../../../shared/locale.ts';
 import { decimal } from '../../../shared/money.ts';
 import { pictureWidths } from '../../../shared/picture.ts';
@@ -64,7 +65,7 @@ function productCells(draft: ProductDraft, shape: ExportShape, { tags, categorie
     Tags: draft.tags.map((slug) => tagName(slug, tags.get(slug), language)).join(', '),
     'Published on online store': flag(draft.publishedAt !== null),
     Status: draft.status,
-    'Gift card': 'FALSE',
+    'Gift card': flag(draft.variants.some(({ taxCategory }) => isGiftCard(taxCategory))),
     'SEO title': textIn(texts.seo_title, language),
     'SEO description': textIn(texts.seo_description, language),
     [own.summary]: textIn(draft.summary, language),

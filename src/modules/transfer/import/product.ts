@@ -1,3 +1,4 @@
+import { giftCardCategory } from '../../../shared/gift-card-goods.ts';
 import type { ProductDraft } from '../../catalog/index.ts';
 import { BadCell, readChoice, readFlag, readInteger, readMoment } from './cells.ts';
 import { codeOf, slugOf } from './codes.ts';
@@ -5,7 +6,7 @@ import { readDictionary } from './dictionary.ts';
 import { readExtras } from './extras.ts';
 import { readPictures } from './gallery.ts';
 import type { Group } from './group.ts';
-import type { ImportedProduct, Reading, Term } from './imported.ts';
+import type { ImportedProduct, ImportedVariant, Reading, Term } from './imported.ts';
 import { readOptions, specsOf } from './options.ts';
 import { presentFields } from './presence.ts';
 import { firstCell, type Row } from './rows.ts';
@@ -20,7 +21,8 @@ export function readProduct({ slug, rows: all }: Group, reading: Reading): Impor
   const rows = all.filter(({ isRefused }) => !isRefused);
   const ofVariants = variantRows(rows, reading.columns);
   const options = readOptions(ofVariants, slug, readDictionary(rows, reading.columns, reading.language));
-  const { variants, refused } = readVariants(ofVariants, slug, options, reading);
+  const { variants: read, refused } = readVariants(ofVariants, slug, options, reading);
+  const variants = isGiftCardProduct(rows, reading) ? read.map(asGiftCard) : read;
   const present = presentFields(reading.columns);
   // Of the variants whose rows were refused nothing is known, so those that the shop has must stay.
   if (refused.length > 0 || rows.length < all.length) present.delete('variants');
@@ -82,16 +84,25 @@ const statuses = {
 function readVisibility(rows: Row[], slug: string, reading: Reading): Pick<ProductDraft, 'status' | 'publishedAt'> {
   const { columns, now } = reading;
   const line = rows[0]?.line ?? 0;
-  const cell = (field: 'status' | 'published' | 'giftCard', blank: string) => ({
+  const cell = (field: 'status' | 'published', blank: string) => ({
     line,
     column: columns.header(field),
     value: firstCell(rows, field) ?? blank,
   });
-  if (readFlag(cell('giftCard', 'false'))) throw new BadCell(line, 'giftCard', { handle: slug });
   return {
     status: readChoice<ProductDraft['status']>(cell('status', 'active'), statuses, 'active, draft, archived'),
     publishedAt: readFlag(cell('published', 'true')) ? (readTime(rows, 'own:published_at', reading) ?? now) : null,
   };
+}
+
+/** A gift card is sold as a variant of its tax category, which is not shipped. */
+function asGiftCard({ draft, ...variant }: ImportedVariant): ImportedVariant {
+  return { ...variant, draft: { ...draft, taxCategory: giftCardCategory, requiresShipping: false } };
+}
+
+function isGiftCardProduct(rows: Row[], { columns }: Reading): boolean {
+  const value = firstCell(rows, 'giftCard') ?? 'false';
+  return readFlag({ line: rows[0]?.line ?? 0, column: columns.header('giftCard'), value });
 }
 
 /** Position of a product in lists, which has no column in Shopify's files. */

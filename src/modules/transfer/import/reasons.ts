@@ -30,7 +30,6 @@ export type Reason =
   | 'firstRowRefused'
   | 'noVariant'
   | 'unknownVariant'
-  | 'giftCard'
   | 'notSaved'
   | 'badPicture'
   | 'pictureMissing'

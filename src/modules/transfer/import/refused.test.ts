@@ -107,10 +107,12 @@ describe('rows that cannot be taken', () => {
     expect(report).toMatchObject({ created: 0, refused: [{ line: 1, reason: { key: 'import.notProducts' } }] });
   });
 
-  it('refuses a gift card rather than sell one that pays nothing', async () => {
-    const { shop, report } = await importText('Handle,Title,Variant Price,Gift Card\ncard,Gift card,25,TRUE');
-    expect(report.refused).toMatchObject([{ line: 2, reason: { key: 'import.giftCard' } }]);
-    expect(shop.products.size).toBe(0);
+  it('takes a gift card as goods that are neither taxed nor shipped', async () => {
+    const { shop, report } = await importText(
+      'Handle,Title,Variant SKU,Variant Price,Gift Card\ncard,Gift card,CARD-25,25,TRUE',
+    );
+    expect(report.refused).toEqual([]);
+    expect(shop.variant('CARD-25')).toMatchObject({ taxCategory: 'gift-card', requiresShipping: false });
   });
 
   it('goes on when a product cannot be saved or a picture cannot be read', async () => {

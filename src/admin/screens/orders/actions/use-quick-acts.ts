@@ -25,6 +25,10 @@ export function useQuickActs(order: Order): QuickAct[] {
     said: t('orders.deliver.done', { orderNo }),
     onDone: () => {},
   });
+  const mail = useAct(orderNo, () => call('order/mail', { orderNo }).catch(sayRefusal), {
+    said: t('orders.mail.done', { email: order.email }),
+    onDone: () => {},
+  });
   const copyLink = async () => {
     const { url } = await call('order/payLink', { orderNo });
     // Browsers let nobody write to the clipboard without HTTPS.
@@ -42,6 +46,7 @@ export function useQuickActs(order: Order): QuickAct[] {
       able: isUnpaid && may('order:payLink'),
       run: () => void copyLink().catch(sayError),
     },
+    { id: 'mail', label: 'orders.mail', able: may('order:mail') && Boolean(order.email), run: mail.run },
     {
       id: 'slip',
       label: 'orders.slip',

@@ -1,9 +1,12 @@
-import { Anchor, Group, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useMay } from '../../../api/may.ts';
 import { Section } from '../../../form/Section.tsx';
 import { LineRow } from '../../../show/LineRow.tsx';
 import { MoneyText } from '../../../show/MoneyText.tsx';
 import { TimeText } from '../../../show/TimeText.tsx';
 import { useText } from '../../../text/text.ts';
+import { TrackingDialog } from '../actions/TrackingDialog.tsx';
 import { type Line, type Order, unitsLeft } from '../order-type.ts';
 
 /** Lines of an order: those that are left to send, each parcel, and what was cancelled. */
@@ -18,7 +21,7 @@ export function OrderLines({ order }: { order: Order }) {
       <Lines title={t(isOver ? 'orders.notSent' : 'orders.left')} units={left} />
       {shipments.map((shipment, index) => (
         <Section key={shipment.id} title={t('orders.parcel', { number: index + 1 })}>
-          <Parcel shipment={shipment} lines={lines} />
+          <Parcel order={order} shipment={shipment} lines={lines} />
         </Section>
       ))}
       <Lines title={t('orders.cancelledUnits')} units={cancelled} />
@@ -61,8 +64,16 @@ function LineList({ units }: { units: Units[] }) {
   );
 }
 
-function Parcel({ shipment, lines }: { shipment: Order['shipments'][number]; lines: Line[] }) {
+interface ParcelProps {
+  order: Order;
+  shipment: Order['shipments'][number];
+  lines: Line[];
+}
+
+function Parcel({ order, shipment, lines }: ParcelProps) {
   const t = useText();
+  const may = useMay();
+  const [isOpen, setOpen] = useState(false);
   const units = shipment.lines.flatMap(({ lineId, quantity }) => {
     const line = lines.find((each) => each.lineId === lineId);
     return line ? [{ line, units: quantity }] : [];
@@ -88,8 +99,14 @@ function Parcel({ shipment, lines }: { shipment: Order['shipments'][number]; lin
             </>
           )}
         </Text>
+        {may('order:ship') && (
+          <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
+            {t('orders.tracking')}
+          </Button>
+        )}
       </Group>
       <LineList units={units} />
+      {isOpen && <TrackingDialog order={order} shipment={shipment} onClose={() => setOpen(false)} />}
     </>
   );
 }

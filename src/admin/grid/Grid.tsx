@@ -1,0 +1,72 @@
+import './grid.css';
+import { useEffect, useRef } from 'react';
+import { GridRow } from './GridRow.tsx';
+import type { GridActions, GridConfig, GridContents } from './grid-config.ts';
+import { inOrder } from './grid-edits.ts';
+import { useGridKeys } from './use-grid-keys.ts';
+
+interface Props<Row> {
+  config: GridConfig<Row>;
+  contents: GridContents;
+  actions: GridActions;
+}
+
+/** Table whose cells are edited as in a spreadsheet (WAI-ARIA grid pattern). */
+export function Grid<Row>({ config, contents, actions }: Props<Row>) {
+  const { label, rows, columns, headLabel, keyOf } = config;
+  const { range, onRange } = actions;
+  const keys = useGridKeys(config, contents, actions);
+  const grid = useRef<HTMLDivElement>(null);
+  const { row, column } = range.to;
+  const isTyping = keys.typing !== null;
+  useEffect(() => {
+    // Only where the reader is in the grid already: nothing takes the focus away from a field beside it.
+    if (isTyping || !grid.current?.contains(document.activeElement)) return;
+    grid.current.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`)?.focus();
+  }, [row, column, isTyping]);
+  const { from, to } = inOrder(range);
+  const template = `var(--grid-name) ${columns.map(({ width }) => width).join(' ')}`;
+  return (
+    <div className="grid-scroll">
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its cells has the focus */}
+      <div
+        ref={grid}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={columns.length + 1}
+        aria-multiselectable
+        className="grid"
+        style={{ '--grid-columns': template } as React.CSSProperties}
+        onKeyDown={keys.onKeyDown}
+        onCopy={keys.onCopy}
+        onPaste={keys.onPaste}
+      >
+        <div role="row" className="grid-row grid-head">
+          <div role="columnheader" className="grid-name">
+            {headLabel}
+          </div>
+          {columns.map((each) => (
+            <div role="columnheader" key={each.id} data-kind={each.cell.kind}>
+              {each.label}
+            </div>
+          ))}
+        </div>
+        {rows.map((each, at) => (
+          <GridRow
+            key={keyOf(each)}
+            config={config}
+            row={each}
+            at={at}
+            contents={contents}
+            selected={at >= from.row && at <= to.row ? range : null}
+            typing={keys.typing?.row === at ? keys.typing : null}
+            onPoint={(place, isRange) => onRange({ from: isRange ? range.from : place, to: place })}
+            onType={keys.type}
+            onTyped={keys.endTyping}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, Menu } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { maxTableProducts } from '../../../../shared/bulk.ts';
+import type { BulkActionsProps } from '../../../list/list-config.ts';
+import { useText } from '../../../text/text.ts';
+import { ChangeDialog, type ChangeKind, changeKinds } from './ChangeDialog.tsx';
+import { PriceDialog } from './PriceDialog.tsx';
+import { selectOf, useBulk } from './use-bulk.ts';
+
+const statuses = [
+  { action: 'publish', status: 'active' },
+  { action: 'draft', status: 'draft' },
+  { action: 'archive', status: 'archived' },
+] as const;
+
+/** Actions for chosen products: edit as a table, prices by a rule, status, tags, categories and vendor. */
+export function BulkActions({ chosen, onDone }: BulkActionsProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<'prices' | ChangeKind | null>(null);
+  const bulk = useBulk(chosen, onDone);
+  const close = () => setDialog(null);
+  return (
+    <>
+      <Button
+        size="compact-md"
+        disabled={chosen.count > maxTableProducts}
+        onClick={() => void navigate('/admin/products/table', { state: { select: selectOf(chosen) } })}
+      >
+        {t('products.editAsTable')}
+      </Button>
+      <Button size="compact-md" variant="default" onClick={() => setDialog('prices')}>
+        {t('products.changePrices')}
+      </Button>
+      <Menu position="top" withinPortal>
+        <Menu.Target>
+          <Button size="compact-md" variant="default" loading={bulk.isPending}>
+            {t('products.moreActions')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {statuses.map(({ action, status }) => (
+            <Menu.Item key={action} onClick={() => bulk.mutate({ action, change: { status } })}>
+              {t(`products.bulk.${action}`)}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          {changeKinds.map((kind) => (
+            <Menu.Item key={kind} onClick={() => setDialog(kind)}>
+              {t(`products.bulk.${kind}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {dialog === 'prices' && <PriceDialog chosen={chosen} onDone={onDone} onClose={close} />}
+      {dialog !== null && dialog !== 'prices' && (
+        <ChangeDialog kind={dialog} chosen={chosen} onDone={onDone} onClose={close} />
+      )}
+    </>
+  );
+}

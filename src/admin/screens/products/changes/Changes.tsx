@@ -1,0 +1,137 @@
+import { Badge, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { AdminData } from '../../../../shared/admin-calls.ts';
+import { call } from '../../../api/call.ts';
+import { useMay } from '../../../api/may.ts';
+import { sayError } from '../../../show/notify.tsx';
+import { StateBadge } from '../../../show/StateBadge.tsx';
+import { TimeText } from '../../../show/TimeText.tsx';
+import { useText } from '../../../text/text.ts';
+import { undoChange } from '../bulk/say-changed.ts';
+
+type Job = AdminData<'bulkJob/list'>['items'][number];
+
+/** Milliseconds between looks at changes that work. */
+const pollMs = 1500;
+
+function isWorking({ state }: Job): boolean {
+  return state === 'working' || state === 'undoing';
+}
+
+/** Screen of changes of many products: progress, what was refused, Undo, retry and stop. */
+export function Screen() {
+  const t = useText();
+  const { data } = useQuery({
+    queryKey: ['bulk-jobs'],
+    queryFn: ({ signal }) => call('bulkJob/list', { pageSize: 30 }, signal),
+    refetchInterval: (query) => (query.state.data?.items.some(isWorking) ? pollMs : false),
+  });
+  return (
+    <Stack>
+      <Group justify="space-between" className="screen-head">
+        <Title order={1} size="h2">
+          {t('products.changes')}
+        </Title>
+        <Button component={Link} to="/admin/products" variant="default">
+          {t('products.backToList')}
+        </Button>
+      </Group>
+      {data?.items.length === 0 && <Text c="dimmed">{t('products.noChanges')}</Text>}
+      {data?.items.map((job) => (
+        <JobCard key={job.id} job={job} />
+      ))}
+    </Stack>
+  );
+}
+
+function JobCard({ job }: { job: Job }) {
+  const t = useText();
+  const { action, state, by, at, total, done, refused, waiting, undoUntil, canUndo } = job;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Paper withBorder p="md" component="article" aria-label={t(`products.action.${action}`)}>
+      <Group justify="space-between" align="flex-start">
+        <div>
+          <Group gap="xs">
+            <Text fw={600}>{t(`products.action.${action}`)}</Text>
+            <StateBadge of="products.jobState" state={state} />
+            {refused > 0 && (
+              <Badge color="red" variant="light">
+                {t('products.refusedCount', { count: refused })}
+              </Badge>
+            )}
+          </Group>
+          <Text size="sm" c="dimmed">
+            {by} · <TimeText at={at} /> · {t('products.ofTotal', { done, total })}
+          </Text>
+          {canUndo && (
+            <Text size="sm" c="dimmed">
+              {t('products.undoUntil')} <TimeText at={undoUntil} />
+            </Text>
+          )}
+        </div>
+        <JobButtons job={job} />
+      </Group>
+      {waiting > 0 && (
+        <Progress
+          mt="sm"
+          value={total === 0 ? 100 : ((total - waiting) / total) * 100}
+          aria-label={t('products.progress')}
+        />
+      )}
+      {refused > 0 && (
+        <Button size="compact-sm" variant="subtle" mt="xs" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t('products.showRefused')}
+        </Button>
+      )}
+      {isOpen && <Refused id={job.id} />}
+    </Paper>
+  );
+}
+
+function JobButtons({ job }: { job: Job }) {
+  const t = useText();
+  const may = useMay();
+  const queries = useQueryClient();
+  const acting = useMutation({
+    mutationFn: (verb: 'retry' | 'stop') => call(`bulkJob/${verb}`, { id: job.id }),
+    onError: sayError,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['bulk-jobs'] }),
+  });
+  const undoing = useMutation({ mutationFn: () => undoChange(t, queries, job.id) });
+  if (!may('product:save')) return null;
+  return (
+    <Group gap="xs">
+      {job.state === 'working' && (
+        <Button size="compact-md" variant="default" onClick={() => acting.mutate('stop')}>
+          {t('products.stop')}
+        </Button>
+      )}
+      {job.state === 'done' && job.refused > 0 && (
+        <Button size="compact-md" variant="default" loading={acting.isPending} onClick={() => acting.mutate('retry')}>
+          {t('products.retry')}
+        </Button>
+      )}
+      {job.canUndo && (
+        <Button size="compact-md" variant="default" loading={undoing.isPending} onClick={() => undoing.mutate()}>
+          {t('products.undoCount', { count: job.done })}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+function Refused({ id }: { id: string }) {
+  const { data } = useQuery({ queryKey: ['bulk-jobs', id], queryFn: () => call('bulkJob/get', { id }) });
+  return (
+    <ul className="refused-products">
+      {data?.refusals.map(({ productId, title, reason }) => (
+        <li key={productId}>
+          <Link to={`/admin/products/${productId}`}>{title}</Link> – {reason}
+        </li>
+      ))}
+    </ul>
+  );
+}

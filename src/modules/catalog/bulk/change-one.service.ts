@@ -1,0 +1,69 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import type { ProductChange } from '../../../shared/contracts/product-bulk.ts';
+import { productSaveBody } from '../../../shared/contracts/products-admin.ts';
+import { notFound, ok, type Result } from '../../../shared/refusal.ts';
+import { type StaffProductTools, saveStaffProduct } from '../staff/save-staff-product.service.ts';
+import { staffProductView } from '../staff/staff-product.view.ts';
+import { lockStaffProduct } from '../staff/staff-products.repo.ts';
+import { type ChangedField, changedFields, restoreFields } from './changed-fields.ts';
+import { changeProduct, type ProductNow } from './product-change.ts';
+
+type Member = { id: string; name: string };
+
+interface OneChange {
+  productId: string;
+  change: ProductChange;
+  /** Version that it was made from; null for any. */
+  base: number | null;
+}
+
+/**
+ * Changes one product in the caller's transaction, as if staff had saved it, and answers which fields differ now. Refuses what
+ * `product/save` refuses, and a version that is not the newest.
+ */
+export async function changeOne(
+  tx: Tx,
+  { productId, change, base }: OneChange,
+  staff: Member,
+  tools: StaffProductTools,
+): Promise<Result<ChangedField[]>> {
+  const held = await holdProduct(tx, productId, tools);
+  if (!held) return notFound();
+  const { now, quantities, version } = held;
+  const changed = changeProduct(now, change, tools.site().baseCurrency);
+  if (!changed.ok) return changed;
+  const fields = changedFields(now, changed.value, quantities);
+  // The save itself refuses an old version, with its rule.
+  if (fields.length === 0 && (base === null || base === version)) return ok(fields);
+  const saved = await saveStaffProduct({ ...changed.value, base: base ?? version }, staff, { ...tools, db: tx });
+  return saved.ok ? ok(fields) : saved;
+}
+
+/** Gives a product the values from before a change; refused where somebody changed them since. */
+export async function restoreOne(
+  tx: Tx,
+  productId: string,
+  fields: ChangedField[],
+  staff: Member,
+  tools: StaffProductTools,
+): Promise<Result<string>> {
+  const held = await holdProduct(tx, productId, tools);
+  if (!held) return notFound();
+  const restored = restoreFields(held.now, fields, held.quantities);
+  if (!restored.ok) return restored;
+  return saveStaffProduct(restored.value, staff, { ...tools, db: tx });
+}
+
+/** The product as it is, held until the transaction ends, with its quantities by variant. */
+async function holdProduct(tx: Tx, id: string, { site }: StaffProductTools) {
+  if (!(await lockStaffProduct(tx, id))) return null;
+  const view = await staffProductView(tx, id, site());
+  if (!view) return null;
+  const { variants, ...product } = view;
+  const quantities = new Map(variants.map((each) => [each.id, each.onHand]));
+  const body = productSaveBody.parse({
+    ...product,
+    variants: variants.map((variant) => ({ ...variant, onHand: undefined, onHandBase: undefined })),
+  });
+  return { now: body as ProductNow, quantities, version: view.version };
+}

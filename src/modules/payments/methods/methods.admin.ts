@@ -1,0 +1,45 @@
+import { type Route, route, staffOf } from '../../../platform/http/route.ts';
+import { type PaymentMethodView, paymentMethodsAdminEndpoints } from '../../../shared/contracts/payment-methods.ts';
+import { byLanguage } from '../../../shared/locale.ts';
+import { notFound, ok } from '../../../shared/refusal.ts';
+import type { Providers } from '../providers/provider.ts';
+import { defaultMethod } from './default-method.ts';
+import { everyPaymentMethod, findPaymentMethod, type StoredPaymentMethod } from './methods.repo.ts';
+import { type MethodRules, methodRules, rulesOf } from './payment-methods.ts';
+import { type MethodTools, savePaymentMethod } from './save-method.service.ts';
+
+/** Payment methods as staff see and change them. */
+export function paymentMethodRoutes(tools: MethodTools & { providers: Providers }): Route[] {
+  const { db, providers, translations } = tools;
+  return [
+    route(paymentMethodsAdminEndpoints.paymentMethodList, async () => {
+      const stored = new Map((await everyPaymentMethod(db)).map((method) => [method.code, method]));
+      const items = methodRules
+        .map((rules) => viewOf(stored.get(rules.code) ?? defaultMethod(rules.code, translations), rules, providers))
+        .toSorted((a, b) => Number(b.enabled) - Number(a.enabled) || a.position - b.position);
+      return ok({ items, total: items.length });
+    }),
+    route(paymentMethodsAdminEndpoints.paymentMethodGet, async ({ code }) => {
+      const rules = rulesOf(code);
+      if (!rules) return notFound();
+      return ok(viewOf((await findPaymentMethod(db, code)) ?? defaultMethod(code, translations), rules, providers));
+    }),
+    route(paymentMethodsAdminEndpoints.paymentMethodSave, (body, call) =>
+      savePaymentMethod(body, staffOf(call), tools),
+    ),
+  ];
+}
+
+function viewOf(method: StoredPaymentMethod, rules: MethodRules, providers: Providers): PaymentMethodView {
+  const { code, enabled, position } = method;
+  return {
+    code,
+    enabled,
+    position,
+    name: byLanguage(method.name),
+    description: byLanguage(method.description),
+    instructions: byLanguage(method.instructions),
+    kind: rules.kind,
+    isReady: rules.provider === null || providers.has(rules.provider),
+  };
+}

@@ -1,0 +1,58 @@
+import { recordAudit } from '../../../platform/audit/audit.repo.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { transact } from '../../../platform/db/transaction.ts';
+import type { Staff } from '../../../platform/http/route.ts';
+import type { Translations } from '../../../platform/locale/catalogue.ts';
+import type { Random } from '../../../platform/random.ts';
+import type { PaymentMethodSave } from '../../../shared/contracts/payment-methods.ts';
+import { byLanguage, type Text } from '../../../shared/locale.ts';
+import { fieldError, notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
+import { defaultMethod } from './default-method.ts';
+import { lockPaymentMethod, type StoredPaymentMethod, writePaymentMethod } from './methods.repo.ts';
+import { rulesOf } from './payment-methods.ts';
+
+export interface MethodTools {
+  db: Db;
+  clock: Clock;
+  random: Random;
+  translations: Translations;
+}
+
+/**
+ * Saves the texts of a payment method and whether it is offered. Refuses a method without a name, and one of instructions that is
+ * switched on without any: whoever chose it would not know where to pay.
+ */
+export function savePaymentMethod(
+  draft: PaymentMethodSave,
+  staff: Staff,
+  tools: MethodTools,
+): Promise<Result<{ code: string }>> {
+  return transact(tools.db, async (tx) => {
+    const rules = rulesOf(draft.code);
+    if (!rules) return notFound();
+    const before = (await lockPaymentMethod(tx, draft.code)) ?? defaultMethod(draft.code, tools.translations);
+    const method = { ...draft, ...textsOf(draft) } satisfies StoredPaymentMethod;
+    const errors = [
+      ...(isEmpty(method.name) ? [fieldError('name', 'required', 'payments.nameMissing')] : []),
+      ...(rules.kind === 'instructions' && method.enabled && isEmpty(method.instructions)
+        ? [fieldError('instructions', 'required', 'payments.instructionsMissing')]
+        : []),
+    ];
+    if (errors.length > 0) return refuse('error.form', errors);
+    await writePaymentMethod(tx, method);
+    const subject = `paymentMethod:${method.code}`;
+    await recordAudit(tx, { staff, action: 'paymentMethod:save', subject, before, after: method }, tools);
+    return ok({ code: method.code });
+  });
+}
+
+type Texts = Pick<StoredPaymentMethod, 'name' | 'description' | 'instructions'>;
+
+function textsOf({ name, description, instructions }: PaymentMethodSave): Texts {
+  return { name: byLanguage(name), description: byLanguage(description), instructions: byLanguage(instructions) };
+}
+
+function isEmpty(text: Text): boolean {
+  return Object.values(byLanguage(text)).every((each) => each.trim() === '');
+}

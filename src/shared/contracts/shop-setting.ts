@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { currencyCodes } from '../money.ts';
+import { textUpTo } from './design.ts';
+
+/** Name and description of the shop, by language. */
+export const shopSetting = z.object({ name: textUpTo(100), description: textUpTo(500) });
+
+/** Currency of stored prices, and the one that a new visitor sees prices in. */
+export const moneySetting = z.object({ baseCurrency: z.enum(currencyCodes), defaultCurrency: z.enum(currencyCodes) });
+
+/** True if nobody needs an account to buy; days that a bank transfer may take before the order is given up. */
+export const checkoutSetting = z.object({ guestCheckout: z.boolean(), bankTransferDays: z.int().min(1).max(365) });
+
+/** Terms for search engines and marketplaces: countries sold to (none: those of the shipping methods), returns. */
+export const marketSetting = z.object({
+  countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(25),
+  returnDays: z.int().min(0).max(3650).nullable(),
+  returnFees: z.enum(['free', 'customer']).nullable(),
+});
+
+const text = z.record(z.string(), z.string());
+export const shopSettingView = z.object({ name: text, description: text });
+
+export type ShopSetting = z.output<typeof shopSetting>;
+export type MoneySetting = z.output<typeof moneySetting>;
