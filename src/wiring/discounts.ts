@@ -23,7 +23,7 @@ export function offersFor(translations: Translations, buyerOf: BuyerOf): OffersF
   return async (db, goods, viewer, shopping) => {
     const wares = [...goods];
     const { now } = shopping;
-    const { promotions, promotionViews } = await promotionsIn(db, wares, viewer, now);
+    const { promotions, promotionViews } = await promotionsIn(db, wares, viewer, shopping);
     const { coupons, gifts, effects } = await codesIn(db, wares, viewer, shopping);
     return { offers: { promotions, coupons, now }, promotionViews, effects, gifts };
   };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { readRulesVersion, rulesVersion } from '../../platform/cache/rules.repo.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 export interface CartLineRow {
@@ -32,9 +33,14 @@ export interface CartContents {
   /** Codes that were typed, and those that were dropped since. */
   coupons: string[];
   dropped: string[];
+  /** Version of the rules by which it is priced. */
+  rules: string;
 }
 
-export const emptyCart: CartContents = { version: 0, lines: [], coupons: [], dropped: [] };
+/** The contents of no cart. */
+export async function emptyCart(db: Db): Promise<CartContents> {
+  return { version: 0, lines: [], coupons: [], dropped: [], rules: await readRulesVersion(db) };
+}
 
 /** Selects the lines of a visitor's cart. */
 export async function cartContents(db: Db, visitorId: string): Promise<CartContents> {
@@ -42,16 +48,16 @@ export async function cartContents(db: Db, visitorId: string): Promise<CartConte
     .selectFrom('cart')
     .leftJoin('cart_line', 'cart_line.cart_id', 'cart.id')
     .select(columns.map((column) => `cart_line.${column}` as const))
-    .select(['cart.version', 'cart.coupons', 'cart.coupons_dropped'])
+    .select(['cart.version', 'cart.coupons', 'cart.coupons_dropped', rulesVersion.as('rules')])
     .where('cart.visitor_id', '=', visitorId)
     .orderBy('cart_line.added_at')
     .orderBy('cart_line.id')
     .execute();
   const [cart] = rows;
-  if (!cart) return emptyCart;
+  if (!cart) return emptyCart(db);
   // An empty cart is one row without a line.
   const lines = rows.filter((row) => row.id !== null) as CartLineRow[];
-  return { version: cart.version, lines, coupons: cart.coupons, dropped: cart.coupons_dropped };
+  return { version: cart.version, lines, coupons: cart.coupons, dropped: cart.coupons_dropped, rules: cart.rules };
 }
 
 /** The visitor of a cart, by its id or by the visitor's own. */
@@ -215,15 +221,14 @@ export async function takeCoupons(tx: Tx, visitorId: string, used: string[]): Pr
 
 /** Takes ordered lines out of the cart; a quantity that grew meanwhile on another tab keeps the difference. */
 export async function takeLines(tx: Tx, ordered: { lineId: string; quantity: number }[]): Promise<void> {
-  for (const { lineId, quantity } of ordered) {
-    await tx.deleteFrom('cart_line').where('id', '=', lineId).where('quantity', '<=', quantity).execute();
-    await tx
-      .updateTable('cart_line')
-      .set((e) => ({ quantity: e('quantity', '-', quantity) }))
-      .where('id', '=', lineId)
-      .where('quantity', '>', quantity)
-      .execute();
-  }
+  const ids = ordered.map(({ lineId }) => lineId);
+  const quantities = ordered.map(({ quantity }) => quantity);
+  await sql`
+    with ordered as (select * from unnest(${ids}::uuid[], ${quantities}::int[]) as o(id, quantity)),
+      gone as (delete from cart_line l using ordered o where l.id = o.id and l.quantity <= o.quantity)
+    update cart_line l set quantity = l.quantity - o.quantity from ordered o where l.id = o.id and l.quantity > o.quantity`.execute(
+    tx,
+  );
 }
 
 /** Deletes carts of guests that were not changed since a moment, `limit` at most; answers how many. */

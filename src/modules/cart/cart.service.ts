@@ -10,7 +10,7 @@ import type { Dispatch } from '../../shared/contracts/shipping.ts';
 import { money } from '../../shared/money.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { type Goods, goodsById, goodsBySku, type Viewer } from '../catalog/index.ts';
-import { leastFreeFrom, offerFor, readShipping } from '../shipping/index.ts';
+import { leastFreeFrom, offerFor, type Shipping, shippingAt } from '../shipping/index.ts';
 import * as repo from './cart.repo.ts';
 import type { CouponService } from './coupon-service.ts';
 import { maxLines } from './join-lines.ts';
@@ -43,9 +43,9 @@ export interface CartView {
 
 /** The whole priced cart of a visitor; without one, the empty cart. */
 export async function readCart(tools: CartTools, visitorId: string | null, view: CartView): Promise<PricedCart> {
-  const { priced, grams, version } = await priceCart(tools, visitorId, view);
+  const { priced, grams, version, rules } = await priceCart(tools, visitorId, view);
   const { currency } = view.viewer.prices;
-  const gap = priced.receipt.goods > 0 ? await freeGap(tools.db, view, priced, grams) : null;
+  const gap = priced.receipt.goods > 0 ? freeGap(await shippingAt(tools.db, rules), view, priced, grams) : null;
   return {
     lines: priced.lines,
     promotions: priced.promotions,
@@ -59,7 +59,7 @@ export async function readCart(tools: CartTools, visitorId: string | null, view:
 
 /** Prices what is in a visitor's cart as of now; changes nothing. */
 export async function priceCart(tools: CartTools, visitorId: string | null, view: CartView) {
-  const contents = visitorId ? await repo.cartContents(tools.db, visitorId) : repo.emptyCart;
+  const contents = visitorId ? await repo.cartContents(tools.db, visitorId) : await repo.emptyCart(tools.db);
   return priceContents(tools, visitorId, contents, view);
 }
 
@@ -70,7 +70,7 @@ export async function priceContents(
   contents: repo.CartContents,
   view: CartView,
 ) {
-  const { version, lines: rows, coupons: codes, dropped } = contents;
+  const { version, lines: rows, coupons: codes, dropped, rules } = contents;
   const now = clock.now();
   const goods = await goodsById(
     db,
@@ -81,11 +81,11 @@ export async function priceContents(
   const { currency } = view.viewer.prices;
   const wanted = rows.map((row) => wantedLine(row, currency));
   const [offers, tax] = await Promise.all([
-    offersFor(db, goods.values(), view.viewer, { visitorId, email: '', wanted, codes, dropped, now }),
-    taxFor(db, { destination: likelyDestination(view) }, view.viewer, now),
+    offersFor(db, goods.values(), view.viewer, { visitorId, email: '', wanted, codes, dropped, now, rules }),
+    taxFor(db, { destination: likelyDestination(view), rules }, view.viewer, now),
   ]);
   const priced = priceGoods(wanted, goods, { currency, tax, shipping: null, offers });
-  return { priced, grams: parcelWeight(wanted, goods), version };
+  return { priced, grams: parcelWeight(wanted, goods), version, rules };
 }
 
 /** Adds units of a SKU; two entries of one SKU are one line. Refuses what is not for sale, and more than there is. */
@@ -245,9 +245,9 @@ function wantedLine(row: repo.CartLineRow, currency: string): WantedLine {
 }
 
 /** Amount that is missing to free shipping to the shopper's presumed country. */
-async function freeGap(db: Db, view: CartView, { receipt }: PricedGoods, grams: number): Promise<number | null> {
+function freeGap(shipping: Shipping, view: CartView, { receipt }: PricedGoods, grams: number): number | null {
   const parcel = { destination: likelyDestination(view), grams };
-  const { offered } = offerFor(await readShipping(db), parcel, view.viewer.prices);
+  const { offered } = offerFor(shipping, parcel, view.viewer.prices);
   const from = leastFreeFrom(offered, receipt.goods);
   return from === null ? null : from - receipt.goods;
 }

@@ -1,4 +1,12 @@
-export { cartCoupons, cartLines, cartVersions, deleteIdleCarts, holdCart, ownerOfCart } from './cart.repo.ts';
+export {
+  type CartLineRow,
+  cartContents,
+  cartLines,
+  cartVersions,
+  deleteIdleCarts,
+  holdCart,
+  ownerOfCart,
+} from './cart.repo.ts';
 export { cartRoutes } from './cart.routes.ts';
 export {
   addToCart,

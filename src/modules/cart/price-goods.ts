@@ -54,6 +54,8 @@ export interface Shopping {
   codes: readonly string[];
   dropped: readonly string[];
   now: Date;
+  /** Version of the rules. */
+  rules: string;
 }
 
 /** Loads the discounts of some goods; the wiring passes it in: cart has no edge to promotions and coupons. */
@@ -73,6 +75,8 @@ export interface TaxCase {
   destination: Destination | null;
   /** The number under which the buyer accounts for tax, as typed, and the buyer's country. */
   taxNumber?: { typed: string; country: string };
+  /** Version of the rules; without it the database is read. */
+  rules?: string;
 }
 
 /** Tax rates of a destination, and the result for the buyer's tax number. */

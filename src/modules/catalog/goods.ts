@@ -27,6 +27,8 @@ export interface Goods {
   /** Units that can be bought; null when not counted. */
   stock: number | null;
   visible: boolean;
+  /** Ids of the lists that hold the product. */
+  lists: readonly string[];
 }
 
 /** Goods by variant id; an id whose variant is gone is missing from the map. */
@@ -60,6 +62,7 @@ function goodsOf(row: GoodsRow, viewer: Viewer): Goods {
     grams: row.requires_shipping ? (row.weight_grams ?? 0) : 0,
     stock: availableOf(row),
     visible: row.visible,
+    lists: row.lists,
   };
 }
 

@@ -20,6 +20,8 @@ export interface GoodsRow extends StoredPrice, Stock {
   image: StoredImage | null;
   /** True where shoppers may see and buy the product now. */
   visible: boolean;
+  /** Ids of the lists that hold the product: categories, collections, and what promotions and coupons cover. */
+  lists: string[];
 }
 
 /** Variants by id or SKU with their own prices in `currency`; those that do not exist are missing. */
@@ -40,7 +42,8 @@ export async function goodsRows(
         (select i from jsonb_array_elements(p.images) i where i ->> 'hash' = v.image_hash limit 1),
         (select i from jsonb_array_elements(p.images) with ordinality as e(i, n)
           where i -> 'values' <@ v.spec and i -> 'values' <> '{}' order by n limit 1),
-        p.images -> 0) as image
+        p.images -> 0) as image,
+      array(select l.category_id from listing l where l.product_id = p.id) as lists
     from variant v join product p on p.id = v.product_id
     left join variant_price o on o.variant_id = v.id and o.currency = ${currency}
     where ${which}`.execute(db);

@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely';
+import { rulesVersion } from '../../platform/cache/rules.repo.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { AddressInput } from '../../shared/contracts/postal-address.ts';
@@ -132,13 +133,13 @@ const columns = [
   'agreed',
 ] as const;
 
-/** Finds a checkout of this visitor; null for another visitor's. */
+/** Finds a checkout of this visitor, with the version of the rules by which it is priced; null for another visitor's. */
 export function findCheckout(db: Db, slug: string, visitorId: string) {
   return db
     .selectFrom('checkout')
     .leftJoin('customer_order', 'customer_order.checkout_id', 'checkout.id')
     .select(columns.map((column) => `checkout.${column}` as const))
-    .select('customer_order.order_no')
+    .select(['customer_order.order_no', rulesVersion.as('rules')])
     .where('checkout.slug', '=', slug)
     .where('checkout.visitor_id', '=', visitorId)
     .executeTakeFirst();

@@ -7,9 +7,9 @@ import type { Checkout, CheckoutCreateBody, CheckoutUpdateBody } from '../../sha
 import { fieldError, notFound, ok, type Result, refuse, signInNeeded } from '../../shared/refusal.ts';
 import {
   blocks,
+  type CartLineRow,
   type CouponService,
-  cartCoupons,
-  cartLines,
+  cartContents,
   type OffersFor,
   priceGoods,
   type TaxFor,
@@ -61,10 +61,11 @@ export async function createCheckout(
 ): Promise<Result<Checkout>> {
   const buyer = await tools.buyers.of(tools.db, visitorId);
   if (!mayBuy(buyer, checkoutContext)) return signInNeeded();
+  const cart = body.from === 'cart' ? await cartContents(tools.db, visitorId) : null;
   const lines =
     body.from === 'buy'
       ? await buyLine(tools.db, body, checkoutContext)
-      : await cartChoice(tools.db, visitorId, body.lineIds, checkoutContext);
+      : await cartChoice(tools.db, cart?.lines ?? [], body.lineIds, checkoutContext);
   if (!lines.ok) return lines;
   const { random, clock, db, buyers } = tools;
   // Lower case only: page addresses are, and upper-case ones redirect.
@@ -72,7 +73,7 @@ export async function createCheckout(
   const { email, phone } = buyer ?? { email: '', phone: '' };
   const address = buyer && (await buyers.firstAddress(db, buyer.customerId));
   const parts = { email, phone: address?.phone || phone, address };
-  const coupons = body.from === 'cart' ? await cartCoupons(db, visitorId) : [];
+  const coupons = cart?.coupons ?? [];
   const checkout = { id: random.id(), slug, visitorId, source: body.from, coupons, ...parts };
   const made = await transact(db, async (tx) => ok(await insertCheckout(tx, checkout, lines.value, clock.now())));
   return made.ok ? getCheckout(db, visitorId, slug, checkoutContext) : made;
@@ -131,6 +132,7 @@ async function admitCodes(
   body: CheckoutUpdateBody,
   ip: string,
 ): Promise<Result<Admitted>> {
+  if (!body.coupons && !body.giftCards) return ok({ coupons: undefined, cardIds: undefined });
   const row = await findCheckout(db, body.slug, visitorId);
   if (!row) return notFound();
   if (row.order_no) return refusePlaced(row.order_no);
@@ -219,11 +221,10 @@ async function buyLine(
 /** Selects the given lines of the cart, or all that are ticked; refused while one of them cannot be bought. */
 async function cartChoice(
   db: Db,
-  visitorId: string,
+  rows: CartLineRow[],
   lineIds: string[] | undefined,
   { viewer, now }: CheckoutContext,
 ): Promise<Lines> {
-  const rows = await cartLines(db, visitorId);
   const chosen = rows.filter((row) => (lineIds ? lineIds.includes(row.id) : row.selected));
   if (lineIds && chosen.length < new Set(lineIds).size) return notFound();
   if (chosen.length === 0) return refuse('checkout.empty');

@@ -1,9 +1,8 @@
-import type { Db } from '../../platform/db/database.ts';
 import type { Translate } from '../../platform/locale/catalogue.ts';
 import type { AddressInput, Destination } from '../../shared/contracts/postal-address.ts';
 import { likelyDestination } from '../cart/index.ts';
 import type { Viewer } from '../catalog/index.ts';
-import { byMail, destinationOf, type Offered, offerFor, readShipping, type ShippingOffer } from '../shipping/index.ts';
+import { byMail, destinationOf, type Offered, offerFor, type Shipping, type ShippingOffer } from '../shipping/index.ts';
 
 /** Shipping or pickup of a checkout. */
 export interface Delivery extends ShippingOffer {
@@ -24,18 +23,18 @@ interface Parcel {
  * Lists the methods that are available now, whatever was chosen before or sent by hand. Where nothing is shipped, sending by
  * mail is the only one, and chosen.
  */
-export async function deliveryOf(
-  db: Db,
+export function deliveryOf(
+  shipping: Shipping,
   { address, shippingMethod }: { address: AddressInput | null; shippingMethod: string | null },
   { grams, isShipped }: Parcel,
   { viewer, country, t }: { viewer: Viewer; country: string | null; t: Translate },
-): Promise<Delivery> {
+): Delivery {
   const home = address ? destinationOf(address) : likelyDestination({ country });
   if (!isShipped) {
     const only = byMail({ [viewer.language]: t('shipping.byMail') });
     return { offered: [only], lacks: null, chosen: only, destination: home };
   }
-  const offer = offerFor(await readShipping(db), { destination: home, grams }, viewer.prices);
+  const offer = offerFor(shipping, { destination: home, grams }, viewer.prices);
   const chosen = offer.offered.find(({ method }) => method.code === shippingMethod);
   const place = chosen?.method.pickup;
   return { ...offer, chosen, destination: place ? destinationOf(place.address) : home };

@@ -1,3 +1,4 @@
+import { readRulesVersion } from '../../platform/cache/rules.repo.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { databaseNow } from '../../platform/db/server.repo.ts';
 import { transact } from '../../platform/db/transaction.ts';
@@ -16,7 +17,6 @@ import {
 import { holdCart, takeOrdered } from '../cart/index.ts';
 import { lockVariants } from '../catalog/index.ts';
 import {
-  findOrder,
   insertOrder,
   nextPayment,
   noteEvent,
@@ -41,6 +41,13 @@ export interface Placing {
   idempotencyKey: string;
   /** IP, for the customer's log. */
   ip: string;
+}
+
+/** What the answer says of a placed order. */
+interface PlacedOrder {
+  id: string;
+  order_no: string;
+  access_key: string;
 }
 
 /**
@@ -71,7 +78,7 @@ async function place(
   visitorId: string,
   placing: Placing,
   checkoutContext: CheckoutContext,
-): Promise<Result<string>> {
+): Promise<Result<PlacedOrder>> {
   if (!(await lockCheckout(tx, placing.slug, visitorId))) return notFound();
   // Before the variants, as everything that changes a cart does: the other way round two tabs could wait in a circle.
   await holdCart(tx, visitorId);
@@ -80,11 +87,13 @@ async function place(
   const buyer = await tools.buyers.of(tx, visitorId);
   if (!mayBuy(buyer, checkoutContext)) return signInNeeded();
   const earlier = await placedOrder(tx, row.id, visitorId, placing.idempotencyKey);
-  if (earlier) return earlier.checkout_id === row.id ? ok(earlier.id) : refuseKey();
-  await lockVariants(tx, await variantsOf(tx, row, tools));
+  if (earlier) return earlier.checkout_id === row.id ? ok(earlier) : refuseKey();
+  const lines = await checkoutLines(tx, row.id);
+  await lockVariants(tx, [...lines.map(variantOf), ...(await variantsGiven(tx, row, tools))]);
   // What has begun and what is over is decided here, with everything held that the price depends on.
   const now = await databaseNow(tx, tools.clock);
-  const quote = await quoteCheckout(tx, row, { ...checkoutContext, now });
+  const rules = await readRulesVersion(tx);
+  const quote = await quoteCheckout(tx, { ...row, rules }, { ...checkoutContext, now }, lines);
   if (quote.errors.length > 0) return refuse('checkout.notReady', quote.errors);
   if (!sameMoney(quote.priced.totals.total, placing.seenTotal))
     return refuse('checkout.totalChanged', lostCoupons(quote));
@@ -95,20 +104,20 @@ function refuseKey(): Result<never> {
   return refuse('checkout.keyUsed', [fieldError('idempotencyKey', 'conflict', 'checkout.keyUsed')]);
 }
 
-/** Of the lines, and of what coupons may give away. */
-async function variantsOf(tx: Tx, row: CheckoutRow, { redemptions }: CheckoutTools): Promise<string[]> {
-  const ids = (await checkoutLines(tx, row.id)).map(variantOf);
+/** Of what coupons may give away. */
+async function variantsGiven(tx: Tx, row: CheckoutRow, { redemptions }: CheckoutTools): Promise<string[]> {
+  const ids: string[] = [];
   for (const { variants } of redemptions) ids.push(...((await variants?.(tx, row.coupons)) ?? []));
   return ids;
 }
 
-/** Writes the order with everything that it takes; answers its id. */
+/** Writes the order with everything that it takes. */
 async function write(
   tx: Tx,
   tools: CheckoutTools,
   quote: Quote,
   { idempotencyKey, ip, buyer }: Placing & { buyer: Buyer | null },
-): Promise<Result<string>> {
+): Promise<Result<PlacedOrder>> {
   const { random, emit, buyers, redemptions, unpaidLimits } = tools;
   const { context } = quote;
   const { now } = context;
@@ -147,7 +156,7 @@ async function write(
     const method = quote.filled.paymentMethod ?? '';
     await openPayment(tx, { orderId, method, amount, currency, key: idempotencyKey }, tools);
   }
-  return ok(order.id);
+  return ok(order);
 }
 
 /** Writes the order into the customer's log, and its address into their address book where they chose that. */
@@ -190,14 +199,12 @@ function variantOf({ variantId }: { variantId: string }): string {
 
 /** The placed order, with what its buyer does next to pay. Its provider is asked after the commit. */
 async function answerFor(
-  { db, paying }: CheckoutTools,
-  orderId: string,
+  { paying }: CheckoutTools,
+  { id, order_no: orderNo, access_key: accessKey }: PlacedOrder,
   { viewer, t }: CheckoutContext,
 ): Promise<Result<Placed>> {
-  const row = await findOrder(db, { id: orderId });
-  if (!row) return notFound();
-  const payment = await nextPayment(paying, orderId, { ...viewer, t });
-  return ok({ orderNo: row.order_no, accessKey: row.access_key, payment });
+  const payment = await nextPayment(paying, id, { ...viewer, t });
+  return ok({ orderNo, accessKey, payment });
 }
 
 async function withFreshFigures(
@@ -205,7 +212,7 @@ async function withFreshFigures(
   visitorId: string,
   slug: string,
   checkoutContext: CheckoutContext,
-  result: Extract<Result<string>, { ok: false }>,
+  result: Extract<Result<PlacedOrder>, { ok: false }>,
 ): Promise<Result<Placed>> {
   const row = await findCheckout(db, slug, visitorId);
   if (!row) return result;

@@ -18,11 +18,11 @@ import {
   type CanTake,
   type OfferFor,
   type PaymentMethod,
-  paymentMethods,
+  paymentMethodsAt,
   paymentOption,
   rulesOf,
 } from '../payments/index.ts';
-import { optionView } from '../shipping/index.ts';
+import { optionView, shippingAt } from '../shipping/index.ts';
 import { agreedDelivery, agreedGoods, contextOf, isOver } from './agreed.ts';
 import { cardEffects } from './card-effects.ts';
 import { type CheckoutRow, checkoutLines } from './checkout.repo.ts';
@@ -49,24 +49,31 @@ export interface Quote {
   context: CheckoutContext;
 }
 
-/** Reads, prices and judges a checkout; changes nothing. */
-export async function quoteCheckout(db: Db, row: CheckoutRow, given: CheckoutContext): Promise<Quote> {
+/** Reads, prices and judges a checkout by the rules as of the version that was read with it; changes nothing. Its lines may be known. */
+export async function quoteCheckout(
+  db: Db,
+  row: CheckoutRow,
+  given: CheckoutContext,
+  lines?: QuotedLine[],
+): Promise<Quote> {
   const context = contextOf(row, given);
   const { viewer, country, now, offersFor, taxFor, giftCards, canTake } = context;
   const { currency } = viewer.prices;
-  const [wanted, cards, allPayments] = await Promise.all([
-    checkoutLines(db, row.id),
+  const { rules } = row;
+  const [wanted, cards, allPayments, shipping] = await Promise.all([
+    lines ?? checkoutLines(db, row.id),
     giftCards.of(db, row.id, currency, now),
-    paymentMethods(db),
+    paymentMethodsAt(db, rules),
+    shippingAt(db, rules),
   ]);
   const ids = wanted.map((line) => line.variantId);
   const goods = agreedGoods(await goodsById(db, ids, viewer, now), row.agreed);
   const typed = filledIn(row);
   const parcel = { grams: parcelWeight(wanted, goods), isShipped: isAnyShipped(wanted, goods) };
-  const offered = await deliveryOf(db, typed, parcel, { viewer, country, t: context.t });
+  const offered = deliveryOf(shipping, typed, parcel, { viewer, country, t: context.t });
   const delivery = parcel.isShipped ? agreedDelivery(offered, row.agreed) : offered;
   const filled = parcel.isShipped ? typed : { ...typed, shippingMethod: delivery.chosen?.method.code ?? null };
-  const tax = await taxFor(db, taxCaseOf(filled, delivery), viewer, now);
+  const tax = await taxFor(db, { ...taxCaseOf(filled, delivery), rules }, viewer, now);
   const offers = await offersFor(db, goods.values(), viewer, shoppingOf(row, wanted, now));
   const terms = {
     currency,
@@ -117,7 +124,7 @@ function taxCaseOf({ billingAddress, taxNumber: typed }: Filled, { destination }
 
 function shoppingOf(row: CheckoutRow, wanted: QuotedLine[], now: Date): Shopping {
   const { visitor_id: visitorId, email, coupons: codes, coupons_dropped: dropped } = row;
-  return { visitorId, email, wanted, codes, dropped, now };
+  return { visitorId, email, wanted, codes, dropped, now, rules: row.rules };
 }
 
 function optionsOf(methods: PaymentMethod[], offer: OfferFor, canTake: CanTake, viewer: Viewer): Quote['payments'] {

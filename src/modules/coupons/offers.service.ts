@@ -42,7 +42,7 @@ export const couponsIn =
     const buyer = await buyerOf(db, asking);
     const uses = await customerUses(db, ids, buyer);
     const lists = rows.filter(({ everything }) => !everything).map(({ id }) => id);
-    const skus = await skusListed(db, [...new Set(lists)], [...goods]);
+    const skus = skusListed([...new Set(lists)], [...goods]);
     const gifts = await giftsOf(db, rows, viewer, asking.now);
     const known = { rows, uses, customerId: buyer.customerId, skus, gifts, prices: viewer.prices };
     const { coupons, outcomes } = assemble(asking.codes, known, asking);

@@ -10,7 +10,7 @@ export type NewOrderLine = Insertable<Tables['order_line']>;
 export function placedOrder(db: Db, checkoutId: string, visitorId: string, idempotencyKey: string) {
   return db
     .selectFrom('customer_order')
-    .select(['id', 'order_no', 'checkout_id'])
+    .select(['id', 'order_no', 'access_key', 'checkout_id'])
     .where((e) =>
       e.or([e('checkout_id', '=', checkoutId), e.and({ visitor_id: visitorId, idempotency_key: idempotencyKey })]),
     )

@@ -16,19 +16,20 @@ import {
   untouched,
   withinReach,
 } from '../pricing/index.ts';
-import { type PromotionRow, runningRows } from './promotion.repo.ts';
+import { type PromotionRow, runningAt } from './promotion.repo.ts';
 import { type PromotionViewer, promotionPath } from './promotion.view.ts';
 
 /**
- * Loads the promotions that cover some goods now (`docs/contract.md` §5). Reads the database each time, in the transaction of
- * an order too, so that no order uses a promotion that has changed.
+ * Loads the promotions that cover some goods now (`docs/contract.md` §5), as of a version of the rules that the caller has read,
+ * of an order in its transaction, so that no order uses a promotion that has changed.
  */
 export const offersIn =
-  (translations: Translations) => async (db: Db, goods: Iterable<Goods>, viewer: PromotionViewer, now: Date) => {
+  (translations: Translations) =>
+  async (db: Db, goods: Iterable<Goods>, viewer: PromotionViewer, { now, rules }: { now: Date; rules: string }) => {
     const wanted = [...goods];
-    const running = wanted.length > 0 ? await runningRows(db, now) : [];
+    const running = wanted.length > 0 ? await runningAt(db, rules, now) : [];
     const lists = running.filter(({ everything }) => !everything).map(({ id }) => id);
-    const skus = await skusListed(db, lists, wanted);
+    const skus = skusListed(lists, wanted);
     const promotions = running.flatMap((row) => offerOf(row, skus.get(row.id) ?? [], viewer.prices));
     const offers = { promotions, now };
     const promotionViews = (receipt: Receipt, lines: BasketLine[]) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { keptRules } from '../../platform/cache/kept-rules.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Reward, Trigger } from '../../shared/contracts/discounts.ts';
 import type { Text } from '../../shared/locale.ts';
@@ -39,6 +40,24 @@ const columns = [
   'enabled',
   'position',
 ] as const;
+
+/** Promotions that run at a time, as of a version of the rules, in the merchant's order. */
+export async function runningAt(db: Db, version: string, now: Date): Promise<PromotionRow[]> {
+  return (await enabledAt(db, version)).filter(
+    ({ starts_at: from, ends_at: until }) => (from === null || from <= now) && (until === null || until > now),
+  );
+}
+
+const enabledAt = keptRules(
+  (db) =>
+    db
+      .selectFrom('promotion')
+      .select(columns)
+      .where('enabled', '=', true)
+      .orderBy('position')
+      .orderBy('slug')
+      .execute() as Promise<PromotionRow[]>,
+);
 
 /** Selects promotions that run at a time, in the merchant's order. */
 export function runningRows(db: Db, now: Date): Promise<PromotionRow[]> {

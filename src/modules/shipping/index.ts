@@ -11,6 +11,7 @@ export {
   type Shipping,
   type ShippingOffer,
   serves,
+  shippingAt,
 } from './offer.ts';
 export { checkCollector, pickupView } from './pickup.ts';
 export { callingCountries } from './postal-address/calling.ts';

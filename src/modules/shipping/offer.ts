@@ -1,3 +1,4 @@
+import { keptRules } from '../../platform/cache/kept-rules.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Destination } from '../../shared/contracts/postal-address.ts';
 import type { Dispatch, ShippingOption } from '../../shared/contracts/shipping.ts';
@@ -50,6 +51,9 @@ export async function readShipping(db: Db): Promise<Shipping> {
   const [methods, zones] = await Promise.all([everyMethod(db), everyZone(db)]);
   return { methods: methods.filter(({ enabled }) => enabled), zones };
 }
+
+/** The same as of a version of the rules. */
+export const shippingAt = keptRules(readShipping);
 
 /** Tests if a method ships to a destination. */
 export function serves({ zones }: Shipping, { zoneId }: ShippingMethod, destination: Destination | null): Answer {

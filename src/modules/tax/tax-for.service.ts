@@ -5,12 +5,14 @@ import { type TaxRate, type TaxTerms, taxRateOf, untaxed } from '../pricing/inde
 import { type Site, type SiteViewer, taxIncludedIn } from '../site/index.ts';
 import { isMemberState } from './numbers/eu.ts';
 import { readTaxNumber, type TaxNumber } from './numbers/tax-number.ts';
-import { ratesOf } from './tax-rate.repo.ts';
+import { ratesAt, ratesOf } from './tax-rate.repo.ts';
 import { ratesInForce, shippingCategory, type TaxRateRow } from './tax-rate.ts';
 
 interface Buyer {
   destination: Destination | null;
   taxNumber?: { typed: string; country: string } | undefined;
+  /** Version of the rules; without it the database is read. */
+  rules?: string | undefined;
 }
 
 interface View {
@@ -20,12 +22,12 @@ interface View {
 
 /**
  * Loads the tax rates of a destination (`docs/tax.md`), with their names in the buyer's language, and the result for the
- * buyer's tax number. Reads the database each time, in the transaction of an order too. Without a destination, or without a
- * rate for its country, the shop's own rates apply.
+ * buyer's tax number. They are as of now, or as of the given version of the rules. Without a destination, or without a rate
+ * for its country, the shop's own rates apply.
  */
 export async function taxFor(
   db: Db,
-  { destination, taxNumber }: Buyer,
+  { destination, taxNumber, rules }: Buyer,
   { site, viewer }: View,
   now: Date,
 ): Promise<TaxTerms & { taxNumber: TaxNumber | null }> {
@@ -33,10 +35,14 @@ export async function taxFor(
   const basis = { taxIncluded: taxIncludedIn(site, viewer.prices.currency), taxNumber: number };
   if (site.tax.reverseCharge && isReversed(site.tax.home, destination, number))
     return { ...basis, rates: {}, shipping: untaxed, reversed: true };
-  const rows = destination ? await ratesOf(db, destination.countryCode) : [];
+  const rows = destination ? await ratesIn(db, destination, rules) : [];
   const inForce = destination && ratesInForce(rows, destination, now);
   const terms = inForce ? termsOf(inForce, viewer.language, viewer.defaultLanguage) : ownTerms(site);
   return { ...basis, ...terms, reversed: false };
+}
+
+function ratesIn(db: Db, { countryCode }: Destination, rules: string | undefined): Promise<TaxRateRow[]> {
+  return rules === undefined ? ratesOf(db, countryCode) : ratesAt(db, rules, countryCode);
 }
 
 function termsOf(inForce: Map<string, TaxRateRow>, language: Language, fallback: Language) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { keptRulesBy } from '../../platform/cache/kept-rules.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { shippingCategory, type TaxRateRow } from './tax-rate.ts';
 
@@ -9,6 +10,9 @@ const columns = ['id', 'country', 'province', 'postal_codes', 'category', 'parts
 export function ratesOf(db: Db, country: string): Promise<TaxRateRow[]> {
   return db.selectFrom('tax_rate').select(columns).where('country', 'in', [country, '*']).execute();
 }
+
+/** The same as of a version of the rules. */
+export const ratesAt = keptRulesBy(ratesOf, 500);
 
 /** Tests if the table of rates taxes goods of any destination at a time. */
 export async function taxesGoods(db: Db, now: Date): Promise<boolean> {

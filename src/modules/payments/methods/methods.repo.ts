@@ -1,3 +1,4 @@
+import { keptRules } from '../../../platform/cache/kept-rules.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { Text } from '../../../shared/locale.ts';
 
@@ -26,6 +27,9 @@ export function paymentMethods(db: Db): Promise<PaymentMethod[]> {
     .orderBy('code')
     .execute();
 }
+
+/** The same as of a version of the rules. */
+export const paymentMethodsAt = keptRules(paymentMethods);
 
 /** All stored methods, offered or not. */
 export function everyPaymentMethod(db: Db): Promise<StoredPaymentMethod[]> {
