@@ -43,7 +43,7 @@ export interface Placing {
   ip: string;
 }
 
-/** What the answer says of a placed order. */
+/** Order as its buyer is told of it. */
 interface PlacedOrder {
   id: string;
   order_no: string;
