@@ -1,0 +1,86 @@
+import { relative } from 'node:path';
+
+// Reads the JSON reports of vitest and Playwright: counts, and what failed or passed only when it was repeated, by name.
+
+/** Files of a vitest run with a failure; none where more than five failed, which is no bad moment of the machine. */
+export function filesToRepeat({ report, root }) {
+  const files = (report?.testResults ?? []).filter(hasFailed).map(({ name }) => relative(root, name));
+  return files.length <= 5 ? files : [];
+}
+
+/** Result of a vitest run without the files `left`, which are repeated. */
+export function vitestResult({ report, failed, root }, left = []) {
+  // A runner that ends before it reports has failed.
+  if (!report) return resultOf({ failed: 1, failures: [{ name: 'vitest', error: 'ended without a report' }] });
+  const files = report.testResults.map((file) => ({ ...file, name: relative(root, file.name) }));
+  const counted = files.filter(({ name }) => !left.includes(name));
+  const tests = counted.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, file: name })),
+  );
+  const count = (...states) => tests.filter(({ status }) => states.includes(status)).length;
+  const failures = counted.filter(hasFailed).flatMap(failuresOf);
+  const isElsewhere = failed && left.length === 0 && failures.length === 0;
+  if (isElsewhere) failures.push({ name: 'vitest', error: 'failed outside the tests, see above' });
+  const skipped = count('skipped', 'pending', 'todo', 'disabled');
+  const before = files.filter(({ name }) => left.includes(name)).flatMap(failuresOf);
+  return resultOf({ passed: count('passed'), failed: failures.length, skipped, failures, flaky: before });
+}
+
+/** A first result and that of its repeated files: what passed now is flaky, what failed again has failed. */
+export function withRepeated(first, again) {
+  const failedAgain = new Set(again.failures.map(({ name }) => name));
+  return resultOf({
+    passed: first.passed + again.passed,
+    failed: first.failed + again.failed,
+    skipped: first.skipped + again.skipped,
+    failures: [...first.failures, ...again.failures],
+    flaky: first.flaky.filter(({ name }) => !failedAgain.has(name)),
+  });
+}
+
+/** Result of a Playwright run; a story that passed at another try is flaky and has passed. */
+export function playwrightResult({ report, failed }) {
+  const stats = report?.stats;
+  if (!stats) return resultOf({ failed: 1, failures: [{ name: 'playwright', error: 'ended without a report' }] });
+  const tests = report.suites.flatMap(testsIn);
+  const failures = tests.filter(({ status }) => status === 'unexpected');
+  if (failed && failures.length === 0)
+    failures.push({ name: 'playwright', error: 'failed outside the stories, see above' });
+  const flaky = tests.filter(({ status }) => status === 'flaky');
+  const passed = stats.expected + stats.flaky;
+  return resultOf({ passed, failed: failures.length, skipped: stats.skipped, failures, flaky });
+}
+
+function resultOf({ passed = 0, failed = 0, skipped = 0, failures = [], flaky = [] }) {
+  return { passed, failed, skipped, failures, flaky };
+}
+
+function hasFailed({ status, assertionResults }) {
+  return status === 'failed' || assertionResults.some((test) => test.status === 'failed');
+}
+
+function failuresOf({ name, message, assertionResults }) {
+  const tests = assertionResults.filter(({ status }) => status === 'failed');
+  if (tests.length === 0) return [{ name, error: message || 'could not be run' }];
+  return tests.map(({ fullName, failureMessages }) => ({
+    name: `${name} > ${fullName}`,
+    error: failureMessages[0] ?? '',
+  }));
+}
+
+function testsIn({ title, specs = [], suites = [], file }) {
+  const own = specs.flatMap((spec) =>
+    spec.tests.map(({ status, results }) => ({
+      name: `${file}:${spec.line} ${spec.title}`,
+      status,
+      error: withoutColours(results.find(({ error }) => error)?.error.message ?? title),
+    })),
+  );
+  return [...own, ...suites.flatMap(testsIn)];
+}
+
+/** Text without the codes of terminals that Playwright's messages carry. */
+function withoutColours(text) {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: terminals' codes begin with one
+  return text.replace(/\u001b\[[0-9;]*m/g, '');
+}
