@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 // Reads the JSON reports of vitest and Playwright: counts, and what failed or passed only when it was repeated, by name.
 
@@ -64,7 +65,7 @@ function failuresOf({ name, message, assertionResults }) {
   if (tests.length === 0) return [{ name, error: message || 'could not be run' }];
   return tests.map(({ fullName, failureMessages }) => ({
     name: `${name} > ${fullName}`,
-    error: failureMessages[0] ?? '',
+    error: stripVTControlCharacters(failureMessages[0] ?? ''),
   }));
 }
 
@@ -73,14 +74,8 @@ function testsIn({ title, specs = [], suites = [], file }) {
     spec.tests.map(({ status, results }) => ({
       name: `${file}:${spec.line} ${spec.title}`,
       status,
-      error: withoutColours(results.find(({ error }) => error)?.error.message ?? title),
+      error: stripVTControlCharacters(results.find(({ error }) => error)?.error.message ?? title),
     })),
   );
   return [...own, ...suites.flatMap(testsIn)];
-}
-
-/** Text without the codes of terminals that Playwright's messages carry. */
-function withoutColours(text) {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: terminals' codes begin with one
-  return text.replace(/\u001b\[[0-9;]*m/g, '');
 }
