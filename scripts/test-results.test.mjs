@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesToRepeat, playwrightResult, vitestResult, withRepeated } from './test-results.mjs';
+import { failedChecks, filesToRepeat, playwrightResult, vitestResult, withRepeated } from './test-results.mjs';
 
 const root = '/shop';
 const passed = (fullName) => ({ fullName, status: 'passed', failureMessages: [] });
@@ -74,7 +74,33 @@ test('stories are named with file and line; a flaky one has passed', () => {
     passed: 11,
     failed: 1,
     skipped: 2,
-    failures: [{ name: 'buying.story.ts:7 buys', status: 'unexpected', error: 'no button' }],
-    flaky: [{ name: 'buying.story.ts:7 pays', status: 'flaky', error: 'no button' }],
+    failures: [{ name: 'buying.story.ts:7 Ana > buys', status: 'unexpected', error: 'no button' }],
+    flaky: [{ name: 'buying.story.ts:7 Ana > pays', status: 'flaky', error: 'no button' }],
   });
+});
+
+test('an error that no test awaited fails its file, which is repeated', () => {
+  const late = { file: '/shop/specs/cart.spec.ts', test: 'adds', error: 'Error: late' };
+  const first = { ...run(file('cart.spec.ts', passed('adds'))), failed: true, errors: [late] };
+  const failure = { name: 'specs/cart.spec.ts > adds', error: 'Error: late' };
+  expect(vitestResult(first)).toMatchObject({ passed: 1, failed: 1, failures: [failure] });
+  const files = filesToRepeat(first);
+  expect(files).toEqual(['specs/cart.spec.ts']);
+  const again = vitestResult(run(file('cart.spec.ts', passed('adds'))));
+  expect(withRepeated(vitestResult(first, files), again)).toMatchObject({ passed: 1, failed: 0, flaky: [failure] });
+});
+
+test('an error outside every file fails the run and is named', () => {
+  const first = { ...run(file('cart.spec.ts', passed('adds'))), failed: true };
+  const errors = [{ file: '', test: 'outside every test', error: 'Error: the database does not stop' }];
+  expect(vitestResult({ ...first, errors }).failures).toEqual([
+    { name: 'outside every test', error: 'Error: the database does not stop' },
+  ]);
+});
+
+test('of the checks those that failed are told, with their first problems', () => {
+  const printed =
+    'ok   types\nFAIL lint\n     a.ts:1\n     b.ts:2\n     c.ts:3\nok   routes\nFAIL sizes (2)\n     d.ts\n';
+  expect(failedChecks(printed)).toBe('FAIL lint\n     a.ts:1\n     b.ts:2\nFAIL sizes (2)\n     d.ts');
+  expect(failedChecks('ok   types\n')).toBe('');
 });

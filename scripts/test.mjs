@@ -1,6 +1,7 @@
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { build, install, root, run } from './steps.mjs';
-import { filesToRepeat, playwrightResult, vitestResult, withRepeated } from './test-results.mjs';
+import { failedChecks, filesToRepeat, playwrightResult, vitestResult, withRepeated } from './test-results.mjs';
 
 // `npm test [-- unit|specs|browser|check …]`: runs every suite or the named ones, and prints what failed and the sum of their counts.
 const wanted = process.argv.slice(2);
@@ -13,8 +14,8 @@ await build();
 mkdirSync('test-results', { recursive: true });
 
 await suite('check', async () => {
-  const failed = await fails(process.execPath, ['scripts/check/check.mjs']);
-  const failures = failed ? [{ name: 'npm run check', error: 'see above' }] : [];
+  const { failed, printed } = await printing(process.execPath, ['scripts/check/check.mjs']);
+  const failures = failed ? [{ name: 'npm run check', error: failedChecks(printed) || 'see above' }] : [];
   return { passed: failed ? 0 : 1, failed: failed ? 1 : 0, skipped: 0, failures, flaky: [] };
 });
 await suite('unit', () => vitest('unit'));
@@ -31,7 +32,9 @@ process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 async function suite(name, work) {
   if (!wants(name)) return;
   console.log(`\n— ${name} —`);
+  const start = Date.now();
   results.push(await work());
+  console.log(`${name}: ${Math.round((Date.now() - start) / 1000)} s`);
 }
 
 async function vitest(project) {
@@ -39,17 +42,24 @@ async function vitest(project) {
   // On a shared machine a spec may meet a moment in which nothing moves: its file is repeated once, alone and from the beginning.
   const files = process.env.CI ? filesToRepeat(first) : [];
   if (files.length === 0) return vitestResult(first);
-  console.log(`\n— ${project}, repeated: ${files.length} files —`);
-  return withRepeated(vitestResult(first, files), vitestResult(await runVitest(project, files)));
+  let result = vitestResult(first, files);
+  for (const file of files) {
+    console.log(`\n— ${project}, repeated: ${file} —`);
+    result = withRepeated(result, vitestResult(await runVitest(project, file)));
+  }
+  return result;
 }
 
-async function runVitest(project, files = []) {
-  const file = `test-results/${project}.json`;
-  rmSync(file, { force: true });
-  const args = ['run', ...files, '--project', project];
-  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const failed = await fails(process.execPath, ['node_modules/vitest/vitest.mjs', ...args, ...reports]);
-  return { report: read(file), failed, root };
+async function runVitest(project, repeated) {
+  const file = `test-results/${project}${repeated ? '-repeated' : ''}.json`;
+  const errors = `test-results/${project}-errors.json`;
+  for (const each of [file, errors]) rmSync(each, { force: true });
+  const args = ['run', ...(repeated ? [repeated] : []), '--project', project];
+  const own = '--reporter=./scripts/unhandled-errors.mjs';
+  const reports = ['--reporter=default', '--reporter=json', own, `--outputFile.json=${file}`];
+  const program = ['node_modules/vitest/vitest.mjs', ...args, ...reports];
+  const failed = await fails(process.execPath, program, { UNHANDLED_ERRORS: errors });
+  return { report: read(file), errors: read(errors) ?? [], failed, root };
 }
 
 async function playwright() {
@@ -66,6 +76,19 @@ function list(title, field) {
   if (found.length === 0) return;
   console.log(`\n— ${title} —`);
   for (const { name, error } of found) console.log(`${name}\n    ${error.split('\n').slice(0, 6).join('\n    ')}`);
+}
+
+/** Runs a command that prints little; answers whether it failed, and what it printed. */
+function printing(command, args) {
+  return new Promise((resolve) => {
+    let printed = '';
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    child.stdout.on('data', (data) => {
+      printed += data;
+      process.stdout.write(data);
+    });
+    child.on('close', (code) => resolve({ failed: code !== 0, printed }));
+  });
 }
 
 function fails(command, args, env) {
