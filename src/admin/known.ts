@@ -24,3 +24,8 @@ export function knownOfShop(): Known {
   known ??= JSON.parse(document.getElementById('admin')?.dataset.known ?? '{}') as Known;
   return known;
 }
+
+/** Replaces facts that have changed since the document was made. */
+export function rememberOfShop(changes: Partial<Known>): void {
+  known = { ...knownOfShop(), ...changes };
+}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { languageName, type Site } from '../modules/site/index.ts';
+import type { Site } from '../modules/site/index.ts';
 import { mountStaffAuth } from '../modules/staff/index.ts';
 import { readAdminBuild } from '../pages/admin-build.ts';
 import { readClientBuild } from '../pages/client-build.ts';
@@ -20,7 +20,6 @@ export function mountAdmin(http: FastifyInstance, tools: ShopTools, limiter: Lim
   mountStaffAuth(http, {
     ...tools,
     limiter,
-    languageName,
     secure: config.secure,
     publicUrl: config.publicUrl,
     app: () => ({ build, shop: shopFacts(site()) }),

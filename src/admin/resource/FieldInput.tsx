@@ -144,7 +144,8 @@ function DeclaredChoice(props: InputProps<Kind<'choice'>>) {
       {...useFrame(props)}
       data={data}
       allowDeselect={false}
-      value={(value as string) ?? ''}
+      clearable={field.empty === 'null'}
+      value={(value as string) ?? null}
       onChange={onChange}
     />
   );

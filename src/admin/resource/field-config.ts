@@ -41,7 +41,8 @@ export type FieldConfig = Common &
     | { kind: 'texts' | 'textsLines' | 'html' }
     /** A number; `scale` is how many of the wire's units make one that is typed, e.g. 100 for basis points as percent. */
     | { kind: 'number'; scale?: number; min?: number; max?: number; decimals?: number; suffix?: string; empty?: 'null' }
-    | { kind: 'choice'; choices: { value: string; label: TextKey }[] }
+    /** One of these; with `empty` it can also be none, which is null. */
+    | { kind: 'choice'; choices: { value: string; label: TextKey }[]; empty?: 'null' }
     | { kind: 'lookup'; lookup: LookupName; isMany?: boolean }
     /** Amounts of money by currency, in minor units on the wire. */
     | { kind: 'amounts' }

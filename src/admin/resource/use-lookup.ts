@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { allowedLanguages, languageName } from '../../shared/locale.ts';
+import { currencyCodes } from '../../shared/money.ts';
 import { call } from '../api/call.ts';
 import { knownOfShop } from '../known.ts';
 import { pick } from '../show/pick-text.ts';
@@ -40,6 +42,10 @@ const lookups = {
   },
   language: async () => knownOfShop().languages.map(({ code, name }) => ({ value: code, label: name })),
   currency: async () => knownOfShop().currencies.map((code) => ({ value: code, label: code })),
+  anyCurrency: async () => currencyCodes.map((code) => ({ value: code, label: code })),
+  anyLanguage: async () => allowedLanguages.map((code) => ({ value: code, label: languageName(code) })),
+  paymentMethod: async () =>
+    (await call('paymentMethod/list', {})).items.map(({ code, name }) => ({ value: code, label: pick(name) })),
   timeZone: async () => Intl.supportedValuesOf('timeZone').map((name) => ({ value: name, label: name })),
 } satisfies Record<string, () => Promise<Choice[]>>;
 

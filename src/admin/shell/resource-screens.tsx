@@ -47,6 +47,10 @@ export const resourceScreens = [
   ...screensOf('menus', async () => (await designs()).menus),
   ...screensOf('slides', async () => (await designs()).slides),
   ...screensOf('notices', async () => (await designs()).notices),
+  ...screensOf(
+    'settings/payment-methods',
+    async () => (await import('../screens/settings/methods.tsx')).paymentMethods,
+  ),
   ...screensOf('settings/shipping', async () => (await places()).methods),
   ...screensOf('settings/zones', async () => (await places()).zones),
   ...screensOf('settings/taxes', async () => (await places()).taxRates),

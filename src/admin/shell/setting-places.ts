@@ -2,7 +2,12 @@ import type { TextKey } from '../text/text.ts';
 
 /** Areas of the shop's settings, each with a form of its own. */
 export const settingAreas: { name: string; label: TextKey }[] = [
+  { name: 'shop', label: 'settings.shop' },
   { name: 'seller', label: 'settings.seller' },
+  { name: 'locale', label: 'settings.locale' },
+  { name: 'money', label: 'settings.money' },
+  { name: 'checkout', label: 'settings.checkout' },
+  { name: 'market', label: 'settings.market' },
   { name: 'dispatch', label: 'settings.dispatch' },
   { name: 'orders', label: 'settings.orders' },
   { name: 'payments', label: 'settings.payments' },
@@ -19,6 +24,7 @@ export const settingAreas: { name: string; label: TextKey }[] = [
 
 /** Lists that belong to the settings. */
 export const settingLists: { path: string; label: TextKey; may: string }[] = [
+  { path: 'payment-methods', label: 'methods.title', may: 'paymentMethod:list' },
   { path: 'shipping', label: 'places.shipping', may: 'shippingMethod:list' },
   { path: 'zones', label: 'places.zones', may: 'shippingZone:list' },
   { path: 'taxes', label: 'places.taxes', may: 'taxRate:list' },

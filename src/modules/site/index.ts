@@ -12,7 +12,6 @@ export { claimEmptyShop, isEmptyShop, readSetting, saveRates, saveSetting } from
 export { siteRoutes } from './site.routes.ts';
 export {
   type CurrencyRate,
-  languageName,
   type Market,
   type Site,
   type SiteSettings,

@@ -1,6 +1,7 @@
 import type { SettingSaveBody } from '../../shared/contracts/urls.ts';
+import { languageName } from '../../shared/locale.ts';
 import { fieldError, type Result, refuse } from '../../shared/refusal.ts';
-import { languageName, type SiteSettings } from './site.ts';
+import type { SiteSettings } from './site.ts';
 
 /** The languages of a site, and the one without a prefix. */
 export type LocaleSettings = Pick<SiteSettings, 'languages' | 'defaultLanguage'>;

@@ -79,29 +79,6 @@ export function taxIncludedIn({ tax, taxIncluded }: SiteSettings, currency: Curr
   return tax.includedIn[currency] ?? taxIncluded;
 }
 
-/** Own name of a language. */
-export function languageName(language: Language): string {
-  return languageNames[language] ?? language;
-}
-
-const languageNames: Partial<Record<Language, string>> = {
-  en: 'English',
-  zh: '简体中文',
-  'zh-TW': '繁體中文（台灣）',
-  'zh-HK': '繁體中文（香港）',
-  de: 'Deutsch',
-  es: 'Español',
-  fr: 'Français',
-  id: 'Bahasa Indonesia',
-  it: 'Italiano',
-  ja: '日本語',
-  ko: '한국어',
-  pt: 'Português',
-  th: 'ไทย',
-  fil: 'Filipino',
-  vi: 'Tiếng Việt',
-};
-
 interface SitePrices {
   base: CurrencyCode;
   currency: CurrencyCode;

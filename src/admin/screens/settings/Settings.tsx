@@ -11,9 +11,10 @@ import { SaveBar } from '../../form/SaveBar.tsx';
 import { FieldGroups } from '../../resource/FieldGroups.tsx';
 import type { Values } from '../../resource/field-config.ts';
 import { settingAreas, settingLists } from '../../shell/setting-places.ts';
+import { rememberSettings } from '../../show/remember-settings.ts';
 import { sayDone } from '../../show/notify.tsx';
 import { useText } from '../../text/text.ts';
-import { areas } from './areas.ts';
+import { areas, type SettingArea } from './areas.ts';
 
 /** Overview of all settings. */
 export function Screen() {
@@ -48,10 +49,11 @@ export function AreaScreen() {
   });
   const found = areas.find(({ name }) => name === area);
   if (!found) throw new Error(area);
-  return <AreaForm key={area} name={area} group={found.group} initial={(data[area] ?? {}) as Values} />;
+  return <AreaForm key={area} area={found} initial={(data[area] ?? {}) as Values} />;
 }
 
-function AreaForm({ name, group, initial }: { name: string; group: (typeof areas)[number]['group']; initial: Values }) {
+function AreaForm({ area, initial }: { area: SettingArea; initial: Values }) {
+  const { name, group, follow } = area;
   const t = useText();
   const may = useMay();
   const queries = useQueryClient();
@@ -60,9 +62,10 @@ function AreaForm({ name, group, initial }: { name: string; group: (typeof areas
   const saving = useMutation({
     mutationFn: (given: Values) => call('setting/save', { [name]: given } as AdminBody<'setting/save'>),
     meta: { quiet: true },
-    onSuccess: (_, given) => {
+    onSuccess: (settings, given) => {
       sayDone(t('form.saved'));
       setSaved(given);
+      rememberSettings(settings);
       return queries.invalidateQueries({ queryKey: ['settings'] });
     },
   });
@@ -75,14 +78,17 @@ function AreaForm({ name, group, initial }: { name: string; group: (typeof areas
         values={values}
         errors={saving.error instanceof CallError ? withoutArea(name, saving.error.byField) : {}}
         isNew={false}
-        onChange={setValues}
+        onChange={(given) => setValues(follow?.(given, values) ?? given)}
       />
       {may('setting:save') && (
         <SaveBar
           changes={changed.length}
           isSaving={saving.isPending}
           onSave={() => saving.mutate(values)}
-          onDiscard={() => setValues(saved)}
+          onDiscard={() => {
+            setValues(saved);
+            saving.reset();
+          }}
         />
       )}
     </Detail>

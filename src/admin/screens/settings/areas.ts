@@ -1,7 +1,18 @@
-import type { FieldGroup } from '../../resource/field-config.ts';
+import type { FieldGroup, Values } from '../../resource/field-config.ts';
+import { shopAreas } from './shop-areas.ts';
 
-/** Areas of the shop's settings, each saved by itself. `name` is its part of `setting/save`. */
-export const areas: { name: string; group: FieldGroup }[] = [
+/** An area of the shop's settings, saved by itself. */
+export interface SettingArea {
+  /** Its part of `setting/save`. */
+  name: string;
+  group: FieldGroup;
+  /** Values after a change of one: for values that follow from others. */
+  follow?: (values: Values, before: Values) => Values;
+}
+
+/** Areas of the shop's settings. */
+export const areas: SettingArea[] = [
+  ...shopAreas,
   {
     name: 'seller',
     group: {
@@ -64,6 +75,12 @@ export const areas: { name: string; group: FieldGroup }[] = [
           label: 'settings.cashCountries',
           help: 'settings.cashCountriesHelp',
           kind: 'countries',
+        },
+        {
+          name: 'cashOnDelivery.maxAmount',
+          label: 'settings.cashMost',
+          help: 'settings.cashMostHelp',
+          kind: 'money',
         },
         { name: 'stripe.publishableKey', label: 'settings.stripe.publishableKey', kind: 'text' },
         { name: 'stripe.secretKey', label: 'settings.stripe.secretKey', kind: 'text' },

@@ -70,12 +70,12 @@ function Waiting({ waiting }: { waiting: TodayData['waiting'] }) {
 
 /** Screen of each step from nothing to the first sale. */
 const stepPlaces: Record<TodayData['steps'][number]['code'], string> = {
-  name: '/admin/settings/area/seller',
-  currency: '/admin/settings/currencies',
+  name: '/admin/settings/area/shop',
+  currency: '/admin/settings/area/money',
   product: '/admin/products/new',
-  payment: '/admin/settings/area/payments',
+  payment: '/admin/settings/payment-methods',
   shipping: '/admin/settings/shipping',
-  look: '/',
+  look: '/admin/theme/site',
 };
 
 function Steps({ steps }: { steps: TodayData['steps'] }) {
@@ -102,7 +102,7 @@ function Steps({ steps }: { steps: TodayData['steps'] }) {
                 {t(`today.step.${code}`)}
               </Text>
             ) : (
-              <Anchor component={Link} to={stepPlaces[code]} reloadDocument={code === 'look'}>
+              <Anchor component={Link} to={stepPlaces[code]}>
                 {t(`today.step.${code}`)}
               </Anchor>
             )}

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashSource } from '../../../platform/http/security.ts';
 import type { Translate, Translations } from '../../../platform/locale/catalogue.ts';
-import { isLanguage, type Language, languageTag, pickText } from '../../../shared/locale.ts';
+import { isLanguage, type Language, languageName, languageTag, pickText } from '../../../shared/locale.ts';
 import type { FieldRefusal, Refusal } from '../../../shared/refusal.ts';
 import type { AuthTools } from '../tools.ts';
 
@@ -12,8 +12,6 @@ export interface AdminTools extends AuthTools {
   template: (name: string, vars: object, speech: { t: Translate; prefix: string }) => string;
   /** The style sheet of the shop as it is dressed now, and the page's own. */
   css: () => string;
-  /** Own name of the language. */
-  languageName: (language: Language) => string;
   /** Files and facts for the document of the back office. */
   app: () => AdminApp;
   /** URL at which unsent mails can be read; null where none are kept. */
@@ -90,7 +88,7 @@ export function sendPage(
   const choices = languages.map((each) => ({
     code: each,
     tag: languageTag(each),
-    name: tools.languageName(each),
+    name: languageName(each),
     current: each === language,
   }));
   const path = pathOf(request);
@@ -126,7 +124,7 @@ export function sendApp(request: FastifyRequest, reply: FastifyReply, tools: Adm
     name: pickText(name, language, defaultLanguage),
     language,
     defaultLanguage,
-    languages: languages.map((code) => ({ code, name: tools.languageName(code) })),
+    languages: languages.map((code) => ({ code, name: languageName(code) })),
     mailbox: tools.mailbox,
   };
   const vars = { ...build, nonce, lang: languageTag(language), title: known.name, known: JSON.stringify(known) };

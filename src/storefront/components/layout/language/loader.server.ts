@@ -1,6 +1,5 @@
-import { languageName } from '../../../../modules/site/index.ts';
 import type { PageContext } from '../../../../pages/page.ts';
-import { prefixed, prefixOf } from '../../../../shared/locale.ts';
+import { languageName, prefixed, prefixOf } from '../../../../shared/locale.ts';
 import { queryOfPage } from '../page-query.server.ts';
 import type { Data } from './props.ts';
 

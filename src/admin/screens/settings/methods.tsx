@@ -1,0 +1,90 @@
+import { Anchor, Group, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import type { AdminBody, AdminData } from '../../../shared/admin-calls.ts';
+import { call } from '../../api/call.ts';
+import { Section } from '../../form/Section.tsx';
+import type { FormState, Resource } from '../../resource/resource.ts';
+import { pick } from '../../show/pick-text.ts';
+import { StateBadge } from '../../show/StateBadge.tsx';
+import { type TextKey, useText } from '../../text/text.ts';
+
+type Method = AdminData<'paymentMethod/list'>['items'][number];
+
+/** Ways to pay: switched on and off, named, and in the order in which the checkout offers them. */
+export const paymentMethods: Resource<Method> = {
+  name: 'paymentMethod',
+  path: 'settings/payment-methods',
+  title: 'methods.title',
+  empty: 'methods.title',
+  columns: [
+    { id: 'name', label: 'places.name', cell: ({ name, code }) => pick(name) || code },
+    { id: 'state', label: 'methods.state', cell: (method) => <MethodState method={method} /> },
+    { id: 'position', label: 'places.position', align: 'right', cell: ({ position }) => position },
+  ],
+  card: (method) => (
+    <Group justify="space-between">
+      <Text fw={600}>{pick(method.name) || method.code}</Text>
+      <MethodState method={method} />
+    </Group>
+  ),
+  load: () => call('paymentMethod/list', {}),
+  keyOf: ({ code }) => code,
+  groups: [
+    {
+      title: 'methods.method',
+      fields: [
+        { name: 'enabled', label: 'places.enabled', kind: 'switch' },
+        { name: 'name', label: 'places.name', kind: 'texts', required: true },
+        { name: 'description', label: 'methods.description', help: 'methods.descriptionHelp', kind: 'textsLines' },
+        {
+          name: 'instructions',
+          label: 'methods.account',
+          help: 'methods.accountHelp',
+          kind: 'textsLines',
+          isShown: ({ kind }) => kind === 'instructions',
+        },
+        {
+          name: 'position',
+          label: 'places.position',
+          help: 'methods.positionHelp',
+          kind: 'number',
+          min: -1000,
+          max: 1000,
+        },
+      ],
+    },
+  ],
+  // The server knows all ways to pay: none can be added.
+  blank: () => ({}),
+  get: (code) => call('paymentMethod/get', { code }),
+  save: async (values) => (await call('paymentMethod/save', values as AdminBody<'paymentMethod/save'>)).code,
+  badges: (values) => <MethodState method={values as unknown as Method} />,
+  titleOf: ({ name, code }) => pick(name as Method['name']) || String(code),
+  Side: MethodSide,
+};
+
+function MethodState({ method: { isReady, enabled } }: { method: Method }) {
+  if (!isReady) return <StateBadge of="methods.state" state="noAccount" />;
+  return <StateBadge of="methods.state" state={enabled ? 'active' : 'off'} />;
+}
+
+/** Settings that a way to pay has besides: keys of its provider, its limits, its time. */
+function MethodSide({ values }: FormState) {
+  const t = useText();
+  const { code, isReady } = values as unknown as Method;
+  const { path, label } = placeOf(code);
+  return (
+    <Section title={t('methods.more')}>
+      {!isReady && <Text mb="xs">{t('methods.noAccount')}</Text>}
+      <Anchor component={Link} to={`/admin/settings/area/${path}`}>
+        {t(label)}
+      </Anchor>
+    </Section>
+  );
+}
+
+function placeOf(code: string): { path: string; label: TextKey } {
+  if (code === 'bank-transfer') return { path: 'checkout', label: 'settings.bankTransferDays' };
+  if (code === 'cash-on-delivery') return { path: 'payments', label: 'methods.cashLimits' };
+  return { path: 'payments', label: 'settings.payments' };
+}
