@@ -11,10 +11,11 @@ import { SaveBar } from '../../form/SaveBar.tsx';
 import { FieldGroups } from '../../resource/FieldGroups.tsx';
 import type { Values } from '../../resource/field-config.ts';
 import { settingAreas, settingLists } from '../../shell/setting-places.ts';
-import { rememberSettings } from '../../show/remember-settings.ts';
 import { sayDone } from '../../show/notify.tsx';
+import { rememberSettings } from '../../show/remember-settings.ts';
 import { useText } from '../../text/text.ts';
-import { areas, type SettingArea } from './areas.ts';
+import { areas } from './areas.ts';
+import type { SettingArea } from './setting-area.ts';
 
 /** Overview of all settings. */
 export function Screen() {

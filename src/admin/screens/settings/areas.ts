@@ -1,14 +1,5 @@
-import type { FieldGroup, Values } from '../../resource/field-config.ts';
+import type { SettingArea } from './setting-area.ts';
 import { shopAreas } from './shop-areas.ts';
-
-/** An area of the shop's settings, saved by itself. */
-export interface SettingArea {
-  /** Its part of `setting/save`. */
-  name: string;
-  group: FieldGroup;
-  /** Values after a change of one: for values that follow from others. */
-  follow?: (values: Values, before: Values) => Values;
-}
 
 /** Areas of the shop's settings. */
 export const areas: SettingArea[] = [

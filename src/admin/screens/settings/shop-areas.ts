@@ -1,5 +1,5 @@
 import { knownOfShop } from '../../known.ts';
-import type { SettingArea } from './areas.ts';
+import type { SettingArea } from './setting-area.ts';
 
 /** Areas of the shop itself: name, languages, money, checkout, and terms for search engines. */
 export const shopAreas: SettingArea[] = [
