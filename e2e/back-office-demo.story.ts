@@ -43,6 +43,7 @@ for (const viewport of [phone, desktop]) {
       };
       const orderNo = await anaBuys(page);
       const { open } = await meiInBackOffice(page, demo);
+      await open('');
       const main = page.getByRole('main');
       await expect(main.getByText('This shop shows example orders.')).toBeVisible();
       await expect(main.getByRole('link', { name: 'Orders to ship' })).toBeVisible();

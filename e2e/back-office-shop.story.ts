@@ -73,7 +73,8 @@ test.describe('Mei in her new shop on a phone', () => {
 
   test('gets from each step to the first sale to its screen in one press', async ({ page, emptyShop }) => {
     test.slow();
-    await meiInBackOffice(page, emptyShop);
+    const { open } = await meiInBackOffice(page, emptyShop);
+    await open('');
     const steps = {
       'Name the shop': 'settings/area/shop',
       'Choose the currency': 'settings/area/money',

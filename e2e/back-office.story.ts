@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from './support/axe.ts';
-import { meiInBackOffice } from './support/back-office.ts';
 import { guest, shopper } from './support/shopper.ts';
+import { ownerLink } from './support/staff.ts';
 import { desktop, expect, phone, test } from './support/story.ts';
 
 /** Ana orders a mug as a guest. */
@@ -21,7 +21,8 @@ for (const viewport of [phone, desktop]) {
 
     test('signs in by the link of the first start, and sees Today, orders and one order', async ({ page, demo }) => {
       await anaBuys(page);
-      const { open } = await meiInBackOffice(page, demo);
+      await page.goto(await ownerLink(demo));
+      await page.getByRole('heading', { level: 1 }).waitFor();
       const look = async (name: string) => {
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
         await page.screenshot({ path: `test-results/admin-${name}-${width}.png` });
@@ -32,7 +33,8 @@ for (const viewport of [phone, desktop]) {
       await look('today');
       await expect(page.getByRole('region', { name: 'Sales' }).getByText('Net sales').first()).toBeVisible();
       await look('sales');
-      await open('orders?view=all');
+      await page.goto('/admin/orders?view=all');
+      await page.getByRole('heading', { level: 1 }).waitFor();
       await expect(page.locator('.list-link, .list-card').first()).toBeVisible();
       await look('orders');
       await page.locator('.list-link, .list-card').first().click();

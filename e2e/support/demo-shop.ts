@@ -7,6 +7,7 @@ export default async function openDemoShop() {
   // Many stories buy this mug, some of them twice: the demo's 19 would sell out.
   const mei = await meiAt(shop);
   await mei.call('stock/adjust', { sku: 'TALL-MUG-CHARCOAL', delta: 200, reason: 'For the stories' });
+  process.env.VITRINE_E2E_MEI = mei.token;
   process.env.VITRINE_E2E_URL = shop.url;
   process.env.VITRINE_E2E_DATA = shop.dataDir;
   return () => shop.remove();
