@@ -44,8 +44,6 @@ const lookups = {
   currency: async () => knownOfShop().currencies.map((code) => ({ value: code, label: code })),
   anyCurrency: async () => currencyCodes.map((code) => ({ value: code, label: code })),
   anyLanguage: async () => allowedLanguages.map((code) => ({ value: code, label: languageName(code) })),
-  paymentMethod: async () =>
-    (await call('paymentMethod/list', {})).items.map(({ code, name }) => ({ value: code, label: pick(name) })),
   timeZone: async () => Intl.supportedValuesOf('timeZone').map((name) => ({ value: name, label: name })),
 } satisfies Record<string, () => Promise<Choice[]>>;
 

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { AdminData } from '../../../shared/admin-calls.ts';
+import type { AdminBody, AdminData } from '../../../shared/admin-calls.ts';
 import { type OrderTab, orderTabs } from '../../../shared/order-tabs.ts';
 import { call } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
@@ -12,10 +12,12 @@ import { StateBadge } from '../../show/StateBadge.tsx';
 import { TimeText } from '../../show/TimeText.tsx';
 import { useText } from '../../text/text.ts';
 import { openPrint } from './actions/open-print.ts';
+import { useOrderFilters } from './use-order-filters.ts';
 
 /** Orders that one call sends. */
 const maxShipped = 100;
 
+type OrderFilters = NonNullable<AdminBody<'order/list'>['filters']>;
 type Order = AdminData<'order/list'>['items'][number];
 
 /** The first tab is what merchants come for. */
@@ -29,6 +31,7 @@ export function Screen() {
   );
   const t = useText();
   const may = useMay();
+  const filters = useOrderFilters();
   const print = (kind: 'slip' | 'pickList') => async (orderNos: string[]) => {
     await openPrint(orderNos, kind);
     return t('orders.printed', { count: orderNos.length });
@@ -38,7 +41,7 @@ export function Screen() {
     { label: 'orders.pickList', act: print('pickList') },
   ];
   const BulkActions = may('order:ship') ? { BulkActions: ShipManyButton } : {};
-  return <ListScreen config={{ ...config, views, ...BulkActions, ...(may('order:print') ? { bulk } : {}) }} />;
+  return <ListScreen config={{ ...config, views, filters, ...BulkActions, ...(may('order:print') ? { bulk } : {}) }} />;
 }
 
 /** Leads to the screen that sends the chosen orders together. */
@@ -59,10 +62,16 @@ const config: ListConfig<Order> = {
   search: 'orders.search',
   keyOf: ({ orderNo }) => orderNo,
   pathOf: ({ orderNo }) => `/admin/orders/${orderNo}`,
-  load: ({ view, keyword }, { cursor }, signal) =>
+  load: ({ view, keyword, filters }, { cursor }, signal) =>
     call(
       'order/list',
-      { tab: (view || tabs[0]) as OrderTab, keyword, pageSize: 50, ...(cursor ? { cursor } : {}) },
+      {
+        tab: (view || tabs[0]) as OrderTab,
+        keyword,
+        filters: filters as OrderFilters,
+        pageSize: 50,
+        ...(cursor ? { cursor } : {}),
+      },
       signal,
     ),
   columns: [
