@@ -6,10 +6,7 @@ for (const viewport of [phone, desktop]) {
   test.describe(`Mei at ${viewport.width} px`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('asks for the paid orders by a filter, which stands in the address, and takes it away', async ({
-      page,
-      demo,
-    }) => {
+    test('asks for the paid orders by a filter, which stands in the address', async ({ page, demo }) => {
       const { open } = await meiInBackOffice(page, demo);
       await open('orders?view=all');
       const answered = page.waitForResponse(
@@ -24,9 +21,6 @@ for (const viewport of [phone, desktop]) {
       expect(data.items.filter(({ payStatus }) => payStatus !== 'paid')).toEqual([]);
       await expect(page).toHaveURL(/payStatus=paid/);
       expect(await violationsOf(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Remove filter Payment' }).click();
-      await expect(page).not.toHaveURL(/payStatus/);
     });
   });
 }
