@@ -11,6 +11,7 @@ import { createShop } from './wiring/http.ts';
 import { jobsOf } from './wiring/jobs.ts';
 import { mailJobsOf } from './wiring/mail-jobs.ts';
 import { openShop } from './wiring/open-shop.ts';
+import { webhookJobsOf } from './wiring/webhook-jobs.ts';
 
 /** Milliseconds that answers under way may take at the end, before their connections are cut. */
 const timeout = 4000;
@@ -29,7 +30,7 @@ export function startServer(config: Config, projectFolder: string) {
     onClose(() => reader.stop());
     const listening = await listen(newClient, wakingReader(changes, reader), { log: tools.log, ping });
     onClose(listening.stop);
-    const lists = [jobsOf(jobTools), mailJobsOf(jobTools)];
+    const lists = [jobsOf(jobTools), mailJobsOf(jobTools), webhookJobsOf(jobTools)];
     const workers = await Promise.all(lists.map((each) => startWorker(jobs.pool, each, tools.log)));
     onClose(() => Promise.all([closeRealtime(http), ...workers.map((worker) => worker.stop())]));
     await http.listen({ port: config.port, host: config.host });

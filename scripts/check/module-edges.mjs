@@ -47,6 +47,7 @@ export const moduleEdges = {
   today: [],
   demo: ['attachments', 'inventory', 'reviews'],
   health: [],
+  webhooks: [],
   notifications: ['catalog', 'inventory', 'orders', 'returns', 'site'],
 };
 

@@ -11,6 +11,7 @@ import { jobsOf } from '../../src/wiring/jobs.ts';
 import { mailJobsOf } from '../../src/wiring/mail-jobs.ts';
 import { openShop } from '../../src/wiring/open-shop.ts';
 import type { ShopTools } from '../../src/wiring/shop-tools.ts';
+import { webhookJobsOf } from '../../src/wiring/webhook-jobs.ts';
 import { projectFolder, type SteppedClock, specStart, steppedClock } from './clock.ts';
 import { copyDatabase, createDatabase, databaseUrl, dropDatabase } from './databases.repo.ts';
 import { followHandling } from './handled-changes.ts';
@@ -108,7 +109,7 @@ async function start(url: string, options: Options): Promise<RunningShop> {
     visitor: (headers) => new Shopper(origin, headers),
     save: (product) => saveTestProduct(tools, { ...productOf(product.slug), ...product }),
     work: async (task, payload) => {
-      const run = { ...jobsOf(tools).tasks, ...mailJobsOf(tools).tasks }[task];
+      const run = { ...jobsOf(tools).tasks, ...mailJobsOf(tools).tasks, ...webhookJobsOf(tools).tasks }[task];
       if (!run) throw new Error(`no task is called "${task}"`);
       // Listeners read the events written before, and those that the task writes.
       await readEvents(tools);

@@ -47,6 +47,7 @@ const environment = z.object({
   RATE_LIMITS: flag.default(true),
   EDIT_TEMPLATES: flag.default(false),
   OIDC_PRIVATE: flag.default(false),
+  WEBHOOK_ALLOW_PRIVATE: flag.default(false),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -105,6 +106,8 @@ export interface Config {
   issuers: IssuerSetting[];
   /** True if issuers may have private IPs, and there no https. */
   issuersMayBePrivate: boolean;
+  /** True if webhooks may be sent to private IPs and to any port. */
+  webhooksMayBePrivate: boolean;
   secure: boolean;
 }
 
@@ -149,6 +152,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: value.LOG_LEVEL,
     issuers: readIssuers(withoutBlanks(env), value.OIDC_PRIVATE),
     issuersMayBePrivate: value.OIDC_PRIVATE,
+    webhooksMayBePrivate: value.WEBHOOK_ALLOW_PRIVATE,
     secure: publicUrl.startsWith('https:'),
   };
 }

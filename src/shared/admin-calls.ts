@@ -38,6 +38,7 @@ import type { todayAdminEndpoints } from './contracts/today.ts';
 import type { transferAdminEndpoints } from './contracts/transfer.ts';
 import type { urlsAdminEndpoints } from './contracts/urls.ts';
 import type { viewsAdminEndpoints } from './contracts/views-admin.ts';
+import type { webhooksAdminEndpoints } from './contracts/webhooks-admin.ts';
 
 type EndpointsOf<Group> = Group[keyof Group];
 
@@ -82,6 +83,7 @@ type AdminEndpoint =
   | EndpointsOf<typeof transferAdminEndpoints>
   | EndpointsOf<typeof urlsAdminEndpoints>
   | EndpointsOf<typeof viewsAdminEndpoints>
+  | EndpointsOf<typeof webhooksAdminEndpoints>
   | EndpointsOf<EndpointsOf<typeof versionAdminEndpoints>>;
 
 /** Path of a call of the back office, as it follows `/api/admin/`, e.g. `order/ship`. */

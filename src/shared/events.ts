@@ -59,6 +59,8 @@ export interface ShopEvents {
   'customer.emailVerified': { customerId: string };
   /** The owner of an e-mail proved it for the first time: what somebody else may have put into the account before is removed. */
   'customer.reclaimed': { customerId: string };
+  /** Somebody opened an account. */
+  'customer.created': { customerId: string };
   /** Nothing of the person is left; the id stands for nobody any more. */
   'customer.erased': { customerId: string };
   /** Somebody opened an account by another customer's invitation. */
@@ -69,6 +71,8 @@ export interface ShopEvents {
   'mail.unsent': { mailIds: string[] };
   /** A listener could not handle an event, and not for the first time. */
   'listener.failed': { listener: string };
+  /** The shop switched a webhook off by itself. */
+  'webhook.switchedOff': { webhookId: string };
   /** Somebody confirmed that they want the newsletter. */
   'newsletter.subscribed': { subscriberId: string };
   'stock.low': { variantIds: string[] };

@@ -5,6 +5,7 @@ import { newsletterListener } from '../modules/newsletter/index.ts';
 import { mailListener, newsletterMails, type StockMailTools } from '../modules/notifications/index.ts';
 import { reminderListener } from '../modules/reminders/index.ts';
 import { returnListener } from '../modules/returns/index.ts';
+import { switchedOff, webhookListener } from '../modules/webhooks/index.ts';
 import type { ChangeListener } from '../platform/cache/listening.ts';
 import type { Db } from '../platform/db/database.ts';
 import { openCursors } from '../platform/events/cursor.repo.ts';
@@ -27,10 +28,16 @@ export function listenersOf(
     accountListener(accounts),
     returnListener(returns),
     inquiryListener({ ...mails, ...accounts }),
-    mailListener({ ...mails, ...inquiryMailTools(mails), draftToMail: (tx, id) => draftToMail(tx, id, mails) }),
+    mailListener({
+      ...mails,
+      ...inquiryMailTools(mails),
+      draftToMail: (tx, id) => draftToMail(tx, id, mails),
+      webhookToMail: switchedOff,
+    }),
     newsletterListener({ ...mails, emit: returns.emit, newsletterMails: newsletterMails(mails) }),
     invoiceListener(mails),
     reminderListener(),
+    webhookListener(mails),
     soldGiftCardListener({ ...mails, emit: returns.emit }),
   ];
 }

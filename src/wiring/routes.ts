@@ -33,6 +33,7 @@ import { taxAdminRoutes } from '../modules/tax/index.ts';
 import { todayRoutes } from '../modules/today/index.ts';
 import { exportRoutes, importRoutes } from '../modules/transfer/index.ts';
 import { redirectRoutes } from '../modules/urls/index.ts';
+import { webhookRoutes } from '../modules/webhooks/index.ts';
 import { checkNodes } from '../pages/check-nodes.ts';
 import { loaders } from '../pages/kinds/index.ts';
 import { componentSchemas } from '../pages/nodes.ts';
@@ -48,6 +49,7 @@ import type { ShopTools } from './shop-tools.ts';
 import { todayTools } from './today.ts';
 import { transferTools } from './transfers.ts';
 import type { Views } from './views.ts';
+import { webhookTools } from './webhook-jobs.ts';
 
 /** Every declared endpoint of the shop. */
 export function routesOf(tools: ShopTools, views: Views, folder: ThemeFolder): Route[] {
@@ -80,6 +82,7 @@ export function routesOf(tools: ShopTools, views: Views, folder: ThemeFolder): R
     ...todayRoutes(todayTools(tools)),
     ...demoRoutes({ ...tools, followRemoval: () => followDemoRemoval(tools) }),
     ...salesRoutes(salesTools(tools)),
+    ...webhookRoutes(webhookTools(tools)),
     ...articleRoutes({ ...tools, checkNodes, countComments: (id) => countComments(tools.db, id) }),
     ...commentRoutes(tools),
     ...contentRoutes(tools.db, () => tools.site().defaultLanguage),

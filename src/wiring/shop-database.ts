@@ -24,8 +24,8 @@ export interface ShopDatabase {
 /** Maximum connections for calls of one process, and of all processes of one machine: PostgreSQL allows 100 by default. */
 const maxForCalls = 20;
 const shared = 80;
-/** Connections for jobs: two workers listen, the rest run tasks. */
-const forJobs = 6;
+/** Connections for jobs: three workers listen, the rest run tasks. */
+const forJobs = 7;
 
 type OnClose = (close: () => Promise<unknown>) => void;
 

@@ -11,10 +11,15 @@ import { mailRatesKept } from './rates-mails.ts';
 import { returnMails } from './return-mails.ts';
 import { mailReviewInvitation } from './review-mails.ts';
 import { mailBackInStock, mailLowStock, type StockMailTools } from './stock-mails.ts';
+import { mailWebhookOff, type WebhookToMailOf } from './webhook-mails.ts';
 
 /** Writes mails about what has happened to whom it concerns, after the commit. */
 export function mailListener(
-  tools: StockMailTools & { draftToMail: DraftToMailOf; inquiryToMail: InquiryToMailOf },
+  tools: StockMailTools & {
+    draftToMail: DraftToMailOf;
+    inquiryToMail: InquiryToMailOf;
+    webhookToMail: WebhookToMailOf;
+  },
 ): Listener {
   return {
     name: 'mail',
@@ -32,6 +37,7 @@ export function mailListener(
         'mail.unsent': writeMailUnsent(tools),
         'listener.failed': mailListenerFailed(tools),
         'rates.kept': mailRatesKept(tools),
+        'webhook.switchedOff': mailWebhookOff(tools),
         'review.invited': mailReviewInvitation(tools),
         'stock.low': mailLowStock(tools),
         'stock.back': mailBackInStock(tools),

@@ -95,6 +95,7 @@ async function openAccount(tools: AuthTools, input: Opening, { language, ip }: C
       const who = { email, mobile, passwordHash, firstName, lastName, language, referrerId };
       const id = await addCustomer(tx, tools, { ...who, mobileVerified: proved && mobile !== undefined });
       await recordActivity(tx, tools, { customerId: id, action: 'signUp', ip });
+      await tools.emit(tx, 'customer.created', { customerId: id });
       if (referrerId) await tools.emit(tx, 'customer.referred', { customerId: id, referrerId });
       if (email && proved) await proveEmail(tx, tools, { id, language, first_name: firstName }, { email, ip });
       else if (email) await sendCode(tx, tools, { account: email, purpose: 'verify', customerId: id, language });

@@ -96,6 +96,7 @@ async function openAccount(
 ): Promise<string> {
   const { email, firstName, lastName } = person;
   const customerId = await addCustomer(tx, tools, { email, firstName, lastName, language, emailVerified: true });
+  await tools.emit(tx, 'customer.created', { customerId });
   await link(tx, tools, person, customerId);
   await recordActivity(tx, tools, { customerId, action: 'signUp', subject: title, ip: from.ip });
   await tools.emit(tx, 'customer.emailVerified', { customerId });

@@ -1,0 +1,20 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Emit } from '../../platform/events/emit.repo.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Reach } from '../../platform/outbound/reach.ts';
+import type { Random } from '../../platform/random.ts';
+import type { Cipher } from '../../platform/secrets/cipher.ts';
+
+export interface WebhookTools {
+  db: Db;
+  clock: Clock;
+  random: Random;
+  cipher: Cipher;
+  log: Log;
+  emit: Emit;
+  /** The IPs that webhooks may be sent to. */
+  reach: Reach;
+}
+
+export const deliverJob = 'webhooks:deliver';

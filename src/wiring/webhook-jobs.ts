@@ -1,0 +1,17 @@
+import { webhookJobs } from '../modules/webhooks/index.ts';
+import type { Jobs } from '../platform/jobs/worker.ts';
+import type { ShopTools } from './shop-tools.ts';
+
+/** Tools with which webhooks are sent. In a shop that allows it they reach private IPs. */
+export function webhookTools(tools: ShopTools) {
+  return { ...tools, reach: tools.config.webhooksMayBePrivate ? anywhere : tools.reach };
+}
+
+/** One function, because connections are kept by it. */
+const anywhere = () => true;
+
+/** Lists the jobs that wait for receivers of webhooks. They have a worker of their own, so that a slow receiver delays no other job. */
+export function webhookJobsOf(tools: ShopTools): Jobs {
+  const { tasks, crontab } = webhookJobs(webhookTools(tools));
+  return { tasks, crontab: crontab.join('\n'), concurrency: 6 };
+}
