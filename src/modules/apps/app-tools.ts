@@ -1,0 +1,24 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Emit } from '../../platform/events/emit.repo.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Reach } from '../../platform/outbound/reach.ts';
+import type { Random } from '../../platform/random.ts';
+import type { Cipher } from '../../platform/secrets/cipher.ts';
+
+export interface AppTools {
+  db: Db;
+  clock: Clock;
+  random: Random;
+  cipher: Cipher;
+  emit: Emit;
+  log: Log;
+  reach: Reach;
+  /** The folder in which each process writes down the files of apps. */
+  appsFolder: string;
+  /** The code that runs in an app's process before the app. */
+  hostCode: string;
+}
+
+/** Tag of everything that depends on which apps there are, and on their settings. */
+export const appsTag = 'apps';

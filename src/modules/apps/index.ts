@@ -1,0 +1,10 @@
+export { hashOf, NoApp, readAppFolder, unpack } from './app-folder.ts';
+export { mountAppCalls } from './app-calls.http.ts';
+export type { AppTools } from './app-tools.ts';
+export { appRoutes } from './apps.admin.ts';
+export { appJobs } from './apps.jobs.ts';
+export { appListener } from './apps-listener.ts';
+export { type AppRow, everyApp } from './apps.repo.ts';
+export { installApp, removeApp } from './apps.service.ts';
+export { type AppOutcome, Apps } from './apps.ts';
+export { checkFunctions, type Manifest, readManifest } from './manifest.ts';
