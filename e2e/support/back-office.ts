@@ -13,7 +13,7 @@ export async function meiInBackOffice(page: Page, shop: RunningShop) {
   await page.context().addCookies([{ name: 'staff', value: mei.token, url, httpOnly: true, sameSite: 'Lax' }]);
   /** Opens a screen by its path below `/admin`. */
   const open = async (path: string) => {
-    await page.goto(`/admin/${path}`);
+    await page.goto(`${url}/admin/${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
   };
   return { ...mei, open };
