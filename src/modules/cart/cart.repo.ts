@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { readRulesVersion, rulesVersion } from '../../platform/cache/rules.repo.ts';
+import { rulesVersion } from '../../platform/cache/rules.repo.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 export interface CartLineRow {
@@ -33,14 +33,11 @@ export interface CartContents {
   /** Codes that were typed, and those that were dropped since. */
   coupons: string[];
   dropped: string[];
-  /** Version of the rules by which it is priced. */
-  rules: string;
+  /** Version of the rules by which it is priced; undefined for no cart. */
+  rules?: string;
 }
 
-/** The contents of no cart. */
-export async function emptyCart(db: Db): Promise<CartContents> {
-  return { version: 0, lines: [], coupons: [], dropped: [], rules: await readRulesVersion(db) };
-}
+export const emptyCart: CartContents = { version: 0, lines: [], coupons: [], dropped: [] };
 
 /** Selects the lines of a visitor's cart. */
 export async function cartContents(db: Db, visitorId: string): Promise<CartContents> {
@@ -54,7 +51,7 @@ export async function cartContents(db: Db, visitorId: string): Promise<CartConte
     .orderBy('cart_line.id')
     .execute();
   const [cart] = rows;
-  if (!cart) return emptyCart(db);
+  if (!cart) return emptyCart;
   // An empty cart is one row without a line.
   const lines = rows.filter((row) => row.id !== null) as CartLineRow[];
   return { version: cart.version, lines, coupons: cart.coupons, dropped: cart.coupons_dropped, rules: cart.rules };

@@ -10,7 +10,7 @@ import type { Dispatch } from '../../shared/contracts/shipping.ts';
 import { money } from '../../shared/money.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { type Goods, goodsById, goodsBySku, type Viewer } from '../catalog/index.ts';
-import { leastFreeFrom, offerFor, type Shipping, shippingAt } from '../shipping/index.ts';
+import { leastFreeFrom, offerFor, readShipping, type Shipping } from '../shipping/index.ts';
 import * as repo from './cart.repo.ts';
 import type { CouponService } from './coupon-service.ts';
 import { maxLines } from './join-lines.ts';
@@ -45,7 +45,7 @@ export interface CartView {
 export async function readCart(tools: CartTools, visitorId: string | null, view: CartView): Promise<PricedCart> {
   const { priced, grams, version, rules } = await priceCart(tools, visitorId, view);
   const { currency } = view.viewer.prices;
-  const gap = priced.receipt.goods > 0 ? freeGap(await shippingAt(tools.db, rules), view, priced, grams) : null;
+  const gap = priced.receipt.goods > 0 ? freeGap(await readShipping(tools.db, rules), view, priced, grams) : null;
   return {
     lines: priced.lines,
     promotions: priced.promotions,
@@ -59,7 +59,7 @@ export async function readCart(tools: CartTools, visitorId: string | null, view:
 
 /** Prices what is in a visitor's cart as of now; changes nothing. */
 export async function priceCart(tools: CartTools, visitorId: string | null, view: CartView) {
-  const contents = visitorId ? await repo.cartContents(tools.db, visitorId) : await repo.emptyCart(tools.db);
+  const contents = visitorId ? await repo.cartContents(tools.db, visitorId) : repo.emptyCart;
   return priceContents(tools, visitorId, contents, view);
 }
 

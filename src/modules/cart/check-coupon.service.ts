@@ -21,7 +21,7 @@ export async function checkCoupon(
   if (!found.ok) return found;
   const code = found.value;
   if (code === null) return ok(unknown(typed, t));
-  const contents = who.visitorId ? await repo.cartContents(tools.db, who.visitorId) : await repo.emptyCart(tools.db);
+  const contents = who.visitorId ? await repo.cartContents(tools.db, who.visitorId) : repo.emptyCart;
   const others = contents.coupons.filter((each) => each !== code).slice(0, maxCoupons - 1);
   const tried = { ...contents, coupons: [...others, code], dropped: [] };
   const { priced } = await priceContents(tools, who.visitorId, tried, view);

@@ -54,8 +54,8 @@ export interface Shopping {
   codes: readonly string[];
   dropped: readonly string[];
   now: Date;
-  /** Version of the rules. */
-  rules: string;
+  /** Version of the rules; without it the database is read. */
+  rules?: string | undefined;
 }
 
 /** Loads the discounts of some goods; the wiring passes it in: cart has no edge to promotions and coupons. */
@@ -76,7 +76,7 @@ export interface TaxCase {
   /** The number under which the buyer accounts for tax, as typed, and the buyer's country. */
   taxNumber?: { typed: string; country: string };
   /** Version of the rules; without it the database is read. */
-  rules?: string;
+  rules?: string | undefined;
 }
 
 /** Tax rates of a destination, and the result for the buyer's tax number. */

@@ -18,11 +18,11 @@ import {
   type CanTake,
   type OfferFor,
   type PaymentMethod,
-  paymentMethodsAt,
+  paymentMethods,
   paymentOption,
   rulesOf,
 } from '../payments/index.ts';
-import { optionView, shippingAt } from '../shipping/index.ts';
+import { optionView, readShipping } from '../shipping/index.ts';
 import { agreedDelivery, agreedGoods, contextOf, isOver } from './agreed.ts';
 import { cardEffects } from './card-effects.ts';
 import { type CheckoutRow, checkoutLines } from './checkout.repo.ts';
@@ -63,8 +63,8 @@ export async function quoteCheckout(
   const [wanted, cards, allPayments, shipping] = await Promise.all([
     lines ?? checkoutLines(db, row.id),
     giftCards.of(db, row.id, currency, now),
-    paymentMethodsAt(db, rules),
-    shippingAt(db, rules),
+    paymentMethods(db, rules),
+    readShipping(db, rules),
   ]);
   const ids = wanted.map((line) => line.variantId);
   const goods = agreedGoods(await goodsById(db, ids, viewer, now), row.agreed);

@@ -6,7 +6,7 @@ export type { RequestRow } from './ledger/requests.repo.ts';
 export * as requests from './ledger/requests.repo.ts';
 export { canTakeWith } from './methods/can-take.ts';
 export { paymentMethodRoutes } from './methods/methods.admin.ts';
-export { type PaymentMethod, paymentMethods, paymentMethodsAt, writePaymentMethod } from './methods/methods.repo.ts';
+export { type PaymentMethod, paymentMethods, writePaymentMethod } from './methods/methods.repo.ts';
 export {
   type CanTake,
   type ExpirySettings,

@@ -16,18 +16,24 @@ import {
   untouched,
   withinReach,
 } from '../pricing/index.ts';
-import { type PromotionRow, runningAt } from './promotion.repo.ts';
+import type { PromotionRow } from './promotion.repo.ts';
+import { runningRows } from './promotion.ts';
 import { type PromotionViewer, promotionPath } from './promotion.view.ts';
 
 /**
- * Loads the promotions that cover some goods now (`docs/contract.md` §5), as of a version of the rules that the caller has read,
- * of an order in its transaction, so that no order uses a promotion that has changed.
+ * Loads the promotions that cover some goods now (`docs/contract.md` §5), as of the version of the rules that the caller has
+ * read, of an order in its transaction, so that no order uses a promotion that has changed.
  */
 export const offersIn =
   (translations: Translations) =>
-  async (db: Db, goods: Iterable<Goods>, viewer: PromotionViewer, { now, rules }: { now: Date; rules: string }) => {
+  async (
+    db: Db,
+    goods: Iterable<Goods>,
+    viewer: PromotionViewer,
+    { now, rules }: { now: Date; rules?: string | undefined },
+  ) => {
     const wanted = [...goods];
-    const running = wanted.length > 0 ? await runningAt(db, rules, now) : [];
+    const running = wanted.length > 0 ? await runningRows(db, now, rules) : [];
     const lists = running.filter(({ everything }) => !everything).map(({ id }) => id);
     const skus = skusListed(lists, wanted);
     const promotions = running.flatMap((row) => offerOf(row, skus.get(row.id) ?? [], viewer.prices));

@@ -41,14 +41,8 @@ const columns = [
   'position',
 ] as const;
 
-/** Promotions that run at a time, as of a version of the rules, in the merchant's order. */
-export async function runningAt(db: Db, version: string, now: Date): Promise<PromotionRow[]> {
-  return (await enabledAt(db, version)).filter(
-    ({ starts_at: from, ends_at: until }) => (from === null || from <= now) && (until === null || until > now),
-  );
-}
-
-const enabledAt = keptRules(
+/** Promotions that are switched on, also of other times, in the merchant's order, as of a version of the rules or now. */
+export const enabledRows = keptRules<PromotionRow[]>(
   (db) =>
     db
       .selectFrom('promotion')
@@ -58,19 +52,6 @@ const enabledAt = keptRules(
       .orderBy('slug')
       .execute() as Promise<PromotionRow[]>,
 );
-
-/** Selects promotions that run at a time, in the merchant's order. */
-export function runningRows(db: Db, now: Date): Promise<PromotionRow[]> {
-  return db
-    .selectFrom('promotion')
-    .select(columns)
-    .where('enabled', '=', true)
-    .where((e) => e.or([e('starts_at', 'is', null), e('starts_at', '<=', now)]))
-    .where((e) => e.or([e('ends_at', 'is', null), e('ends_at', '>', now)]))
-    .orderBy('position')
-    .orderBy('slug')
-    .execute() as Promise<PromotionRow[]>;
-}
 
 export function promotionRows(db: Db, limit: number, offset: number): Promise<PromotionRow[]> {
   return db

@@ -5,8 +5,8 @@ import { pickText } from '../../shared/locale.ts';
 import { findImages } from '../attachments/index.ts';
 import { type CatalogReader, listTagged } from '../catalog/index.ts';
 import { type CoverageReader, coveredBy } from './coverage.service.ts';
-import { findPromotion, type PromotionRow, runningRows } from './promotion.repo.ts';
-import { isRunningNow } from './promotion.ts';
+import { findPromotion, type PromotionRow } from './promotion.repo.ts';
+import { isRunningNow, runningRows } from './promotion.ts';
 import { type PromotionViewer, promotionView } from './promotion.view.ts';
 
 export interface PromotionReader {

@@ -11,7 +11,6 @@ export {
   type Shipping,
   type ShippingOffer,
   serves,
-  shippingAt,
 } from './offer.ts';
 export { checkCollector, pickupView } from './pickup.ts';
 export { callingCountries } from './postal-address/calling.ts';

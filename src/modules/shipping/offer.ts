@@ -1,5 +1,4 @@
 import { keptRules } from '../../platform/cache/kept-rules.ts';
-import type { Db } from '../../platform/db/database.ts';
 import type { Destination } from '../../shared/contracts/postal-address.ts';
 import type { Dispatch, ShippingOption } from '../../shared/contracts/shipping.ts';
 import { type Language, pickText } from '../../shared/locale.ts';
@@ -47,13 +46,11 @@ export function byMail(name: ShippingMethod['name']): Offered {
   return { method: { ...method, ...free }, fee: { price: minor(0), freeFrom: null, taxRate: 0 } };
 }
 
-export async function readShipping(db: Db): Promise<Shipping> {
+/** Reads the shipping of the shop, as of a version of the rules or now. */
+export const readShipping = keptRules<Shipping>(async (db) => {
   const [methods, zones] = await Promise.all([everyMethod(db), everyZone(db)]);
   return { methods: methods.filter(({ enabled }) => enabled), zones };
-}
-
-/** The same as of a version of the rules. */
-export const shippingAt = keptRules(readShipping);
+});
 
 /** Tests if a method ships to a destination. */
 export function serves({ zones }: Shipping, { zoneId }: ShippingMethod, destination: Destination | null): Answer {

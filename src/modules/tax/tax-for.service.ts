@@ -5,7 +5,7 @@ import { type TaxRate, type TaxTerms, taxRateOf, untaxed } from '../pricing/inde
 import { type Site, type SiteViewer, taxIncludedIn } from '../site/index.ts';
 import { isMemberState } from './numbers/eu.ts';
 import { readTaxNumber, type TaxNumber } from './numbers/tax-number.ts';
-import { ratesAt, ratesOf } from './tax-rate.repo.ts';
+import { ratesOf } from './tax-rate.repo.ts';
 import { ratesInForce, shippingCategory, type TaxRateRow } from './tax-rate.ts';
 
 interface Buyer {
@@ -35,14 +35,10 @@ export async function taxFor(
   const basis = { taxIncluded: taxIncludedIn(site, viewer.prices.currency), taxNumber: number };
   if (site.tax.reverseCharge && isReversed(site.tax.home, destination, number))
     return { ...basis, rates: {}, shipping: untaxed, reversed: true };
-  const rows = destination ? await ratesIn(db, destination, rules) : [];
+  const rows = destination ? await ratesOf(db, rules, destination.countryCode) : [];
   const inForce = destination && ratesInForce(rows, destination, now);
   const terms = inForce ? termsOf(inForce, viewer.language, viewer.defaultLanguage) : ownTerms(site);
   return { ...basis, ...terms, reversed: false };
-}
-
-function ratesIn(db: Db, { countryCode }: Destination, rules: string | undefined): Promise<TaxRateRow[]> {
-  return rules === undefined ? ratesOf(db, countryCode) : ratesAt(db, rules, countryCode);
 }
 
 function termsOf(inForce: Map<string, TaxRateRow>, language: Language, fallback: Language) {

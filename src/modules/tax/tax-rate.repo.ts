@@ -6,13 +6,11 @@ import { shippingCategory, type TaxRateRow } from './tax-rate.ts';
 // Named one by one: a column that a migration adds under traffic must not change what prepared statements answer.
 const columns = ['id', 'country', 'province', 'postal_codes', 'category', 'parts', 'starts_at'] as const;
 
-/** The rates of a country and those of every other, whether they are in force or not. */
-export function ratesOf(db: Db, country: string): Promise<TaxRateRow[]> {
-  return db.selectFrom('tax_rate').select(columns).where('country', 'in', [country, '*']).execute();
-}
-
-/** The same as of a version of the rules. */
-export const ratesAt = keptRulesBy(ratesOf, 500);
+/** The rates of a country and those of every other, whether they are in force or not, as of a version of the rules or now. */
+export const ratesOf = keptRulesBy<TaxRateRow[]>(
+  (db, country) => db.selectFrom('tax_rate').select(columns).where('country', 'in', [country, '*']).execute(),
+  500,
+);
 
 /** Tests if the table of rates taxes goods of any destination at a time. */
 export async function taxesGoods(db: Db, now: Date): Promise<boolean> {

@@ -26,3 +26,11 @@ test('a failed read is thrown and retried', async () => {
   await expect(methods(db, 'monday')).rejects.toThrow('gone');
   expect(await methods(db, 'monday')).toEqual([]);
 });
+
+test('without a version they are read each time, and not kept', async () => {
+  const read = vi.fn().mockResolvedValueOnce(['post']).mockResolvedValueOnce(['courier']).mockResolvedValueOnce([]);
+  const methods = keptRules<string[]>(read);
+  expect(await methods(db)).toEqual(['post']);
+  expect(await methods(db)).toEqual(['courier']);
+  expect(await methods(db, 'monday')).toEqual([]);
+});

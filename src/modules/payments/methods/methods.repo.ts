@@ -17,19 +17,16 @@ export interface StoredPaymentMethod extends PaymentMethod {
 
 const columns = ['code', 'name', 'description', 'instructions', 'position', 'enabled'] as const;
 
-/** Methods that are switched on, in their order. */
-export function paymentMethods(db: Db): Promise<PaymentMethod[]> {
-  return db
+/** Methods that are switched on, in their order, as of a version of the rules or now. */
+export const paymentMethods = keptRules<PaymentMethod[]>((db) =>
+  db
     .selectFrom('payment_method')
     .select(['code', 'name', 'description', 'instructions'])
     .where('enabled', '=', true)
     .orderBy('position')
     .orderBy('code')
-    .execute();
-}
-
-/** The same as of a version of the rules. */
-export const paymentMethodsAt = keptRules(paymentMethods);
+    .execute(),
+);
 
 /** All stored methods, offered or not. */
 export function everyPaymentMethod(db: Db): Promise<StoredPaymentMethod[]> {
