@@ -14,7 +14,7 @@ create table webhook_endpoint (
   -- the first failure that no success has followed
   failing_since timestamptz,
   -- tries in a row without any answer, and until when nothing is sent because of them
-  silent int not null default 0,
+  unanswered int not null default 0,
   paused_until timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null

@@ -25,8 +25,8 @@ type Behaviour = (received: Received, reply: ServerResponse) => void;
 export interface Receiver {
   url: string;
   received: Received[];
-  /** The number of requests that it is answering now, at most. */
-  readonly most: number;
+  /** The largest number of requests that it was answering at once. */
+  readonly maxAtOnce: number;
   behave(behaviour: Behaviour): void;
   close(): Promise<void>;
 }
@@ -43,12 +43,12 @@ export const hang: Behaviour = () => undefined;
 export async function receiver(): Promise<Receiver> {
   let behaviour = accept;
   let open = 0;
-  let most = 0;
+  let maxAtOnce = 0;
   const received: Received[] = [];
   const server = createServer((request, reply) => {
     const chunks: Buffer[] = [];
     open += 1;
-    most = Math.max(most, open);
+    maxAtOnce = Math.max(maxAtOnce, open);
     reply.once('close', () => {
       open -= 1;
     });
@@ -80,8 +80,8 @@ export async function receiver(): Promise<Receiver> {
   return {
     url: `http://127.0.0.1:${port}/hook`,
     received,
-    get most() {
-      return most;
+    get maxAtOnce() {
+      return maxAtOnce;
     },
     behave: (next) => {
       behaviour = next;

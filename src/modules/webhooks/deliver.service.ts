@@ -3,7 +3,7 @@ import { enqueue } from '../../platform/jobs/queue.repo.ts';
 import * as repo from './deliveries.repo.ts';
 import { post, type Reply } from './send.ts';
 import { signedHeaders } from './sign.ts';
-import { deliverJob, type WebhookTools } from './webhook-tools.ts';
+import { deliverJob, enqueueSending, type WebhookTools } from './webhook-tools.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -11,19 +11,19 @@ const hour = 60 * minute;
 /** Milliseconds after each failure until the next try; after the last one the webhook is switched off. */
 const delays = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour];
 /** Milliseconds without any success after which a webhook is switched off, however many deliveries share the failures. */
-const longestFailure = delays.reduce((sum, each) => sum + each, 0);
+const maxFailureTime = delays.reduce((sum, each) => sum + each, 0);
 /** Deliveries of one webhook that are under way at once in all processes. */
 const atOnce = 4;
 /** Milliseconds for which a claimed delivery is left alone by others; longer than a try may take. */
 const claim = minute;
 /** Milliseconds without a try after one that had no answer, multiplied by such tries in a row, up to a maximum. */
-const silence = { pause: 5 * second, longest: minute };
+const pause = { step: 5 * second, max: minute };
 /** Milliseconds that one job works on one webhook before it gives way to others. */
-const turn = 20 * second;
+const maxJobTime = 20 * second;
 
 /** Sends what is due of one webhook, and enqueues the next sending. */
 export async function deliverDue(tools: WebhookTools, endpointId: string, signal?: AbortSignal): Promise<void> {
-  const end = performance.now() + turn;
+  const end = performance.now() + maxJobTime;
   do {
     const claimed = await claimDue(tools, endpointId);
     if (!claimed) break;
@@ -34,8 +34,7 @@ export async function deliverDue(tools: WebhookTools, endpointId: string, signal
 
 /** Enqueues the sending of everything that is due; every minute, for what a killed process left behind. */
 export async function enqueueDue({ db, clock }: WebhookTools): Promise<void> {
-  for (const endpointId of await repo.dueEndpoints(db, clock.now()))
-    await enqueue(db, deliverJob, { endpointId }, { key: `webhook ${endpointId}` });
+  for (const endpointId of await repo.dueEndpoints(db, clock.now())) await enqueueSending(db, endpointId);
 }
 
 function claimDue({ db, clock }: WebhookTools, endpointId: string) {
@@ -45,8 +44,8 @@ function claimDue({ db, clock }: WebhookTools, endpointId: string) {
     if (!receiver?.active || (receiver.paused_until && receiver.paused_until > now)) return null;
     const until = new Date(now.getTime() + claim);
     // A receiver that does not answer is tried with one delivery at a time.
-    const most = receiver.silent > 0 ? 1 : atOnce;
-    const deliveries = await repo.claimDeliveries(tx, endpointId, { now, until, most });
+    const max = receiver.unanswered > 0 ? 1 : atOnce;
+    const deliveries = await repo.claimDeliveries(tx, endpointId, { now, until, max });
     return deliveries.length > 0 ? { receiver, deliveries } : null;
   });
 }
@@ -88,7 +87,7 @@ async function noteSuccess(
   const now = clock.now();
   await repo.endClaim(tx, claimed, { state: 'delivered', nextAttemptAt: now, endedAt: now });
   if (receiver.failing_since)
-    await repo.noteHealth(tx, receiver.id, { failing_since: null, silent: 0, paused_until: null });
+    await repo.noteHealth(tx, receiver.id, { failing_since: null, unanswered: 0, paused_until: null });
 }
 
 async function noteFailure(
@@ -107,11 +106,11 @@ async function noteFailure(
     nextAttemptAt: after(delay ?? 0),
     endedAt: isOver ? now : null,
   });
-  const silent = status === null ? receiver.silent + 1 : 0;
+  const unanswered = status === null ? receiver.unanswered + 1 : 0;
   const since = receiver.failing_since ?? now;
-  const pause = silent === 0 ? null : after(Math.min(silent * silence.pause, silence.longest));
-  await repo.noteHealth(tx, receiver.id, { failing_since: since, silent, paused_until: pause });
-  const isLost = (mine && isOver) || now.getTime() - since.getTime() > longestFailure;
+  const pausedUntil = unanswered === 0 ? null : after(Math.min(unanswered * pause.step, pause.max));
+  await repo.noteHealth(tx, receiver.id, { failing_since: since, unanswered, paused_until: pausedUntil });
+  const isLost = (mine && isOver) || now.getTime() - since.getTime() > maxFailureTime;
   if (!isLost || !receiver.active) return;
   await repo.switchOff(tx, receiver.id, status === 410 ? 'gone' : 'failing', now);
   await emit(tx, 'webhook.switchedOff', { webhookId: receiver.id });

@@ -35,14 +35,14 @@ export interface Receiver {
   former_secret: string | null;
   former_until: Date | null;
   failing_since: Date | null;
-  silent: number;
+  unanswered: number;
   paused_until: Date | null;
 }
 
 /** Locks a webhook until the transaction ends; undefined for one that was removed. */
 export async function lockReceiver(tx: Tx, id: string): Promise<Receiver | undefined> {
   const { rows } = await sql<Receiver>`
-    select id, url, active, secret, former_secret, former_until, failing_since, silent, paused_until
+    select id, url, active, secret, former_secret, former_until, failing_since, unanswered, paused_until
     from webhook_endpoint where id = ${id}::uuid for no key update`.execute(tx);
   return rows[0];
 }
@@ -61,13 +61,13 @@ const isFirst = sql`not exists (
     and e.seq < d.seq)`;
 
 /**
- * Claims due deliveries of a locked webhook, so many that `most` are under way at once, of each subject the first one that
+ * Claims due deliveries of a locked webhook, so many that `max` are under way at once, of each subject the first one that
  * waits.
  */
 export async function claimDeliveries(
   tx: Tx,
   endpointId: string,
-  { now, until, most }: { now: Date; until: Date; most: number },
+  { now, until, max }: { now: Date; until: Date; max: number },
 ): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`
     update webhook_delivery set claimed_until = ${until} where id in (
@@ -75,7 +75,7 @@ export async function claimDeliveries(
       where d.endpoint_id = ${endpointId}::uuid and d.state = 'waiting' and d.next_attempt_at <= ${now}
         and (d.claimed_until is null or d.claimed_until <= ${now}) and ${isFirst}
       order by d.next_attempt_at, d.seq
-      limit greatest(0, ${most}::int - (
+      limit greatest(0, ${max}::int - (
         select count(*) from webhook_delivery
         where endpoint_id = ${endpointId}::uuid and state = 'waiting' and claimed_until > ${now})))
     returning id, body, attempts, claimed_until`.execute(tx);
@@ -139,7 +139,7 @@ export async function endClaim(tx: Tx, { id, attempts, claimed_until }: Claimed,
 
 interface Health {
   failing_since: Date | null;
-  silent: number;
+  unanswered: number;
   paused_until: Date | null;
 }
 

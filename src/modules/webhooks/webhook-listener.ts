@@ -1,12 +1,11 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { Listener } from '../../platform/events/listener.ts';
-import { enqueue } from '../../platform/jobs/queue.repo.ts';
 import type { ShopEvents } from '../../shared/events.ts';
 import type { Language } from '../../shared/locale.ts';
 import { type WebhookEvent, webhookEvents } from '../../shared/webhooks.ts';
 import { addDeliveries, endpointsFor } from './deliveries.repo.ts';
 import { type Message, messagesOf } from './payloads.ts';
-import { deliverJob, type WebhookTools } from './webhook-tools.ts';
+import { enqueueSending, type WebhookTools } from './webhook-tools.ts';
 
 type Tools = Pick<WebhookTools, 'clock' | 'random'> & { site: () => { defaultLanguage: Language } };
 
@@ -38,5 +37,5 @@ async function queue(
   });
   if (rows.length === 0) return;
   await addDeliveries(tx, rows, now);
-  for (const endpointId of endpoints) await enqueue(tx, deliverJob, { endpointId }, { key: `webhook ${endpointId}` });
+  for (const endpointId of endpoints) await enqueueSending(tx, endpointId);
 }

@@ -8,7 +8,7 @@ const day = 86_400_000;
 /** Rows of one statement: locks are short. */
 const batch = 500;
 
-/** Jobs that send webhooks and forget old deliveries. */
+/** Jobs that send webhooks and delete old deliveries. */
 export function webhookJobs(tools: WebhookTools): ModuleJobs {
   const { db, clock } = tools;
   return {

@@ -83,7 +83,7 @@ export async function updateWebhook(tx: Tx, id: string, values: WebhookValues, n
 
 /** Lets a webhook begin anew: what waits is due at once and has all of its tries. */
 export async function beginAnew(tx: Tx, id: string, now: Date): Promise<void> {
-  const healthy = { off_reason: null, off_at: null, failing_since: null, silent: 0, paused_until: null };
+  const healthy = { off_reason: null, off_at: null, failing_since: null, unanswered: 0, paused_until: null };
   await tx.updateTable('webhook_endpoint').set(healthy).where('id', '=', id).execute();
   await tx
     .updateTable('webhook_delivery')

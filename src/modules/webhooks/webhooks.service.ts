@@ -2,12 +2,11 @@ import { recordAudit } from '../../platform/audit/audit.repo.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { transact } from '../../platform/db/transaction.ts';
 import type { Staff } from '../../platform/http/route.ts';
-import { enqueue } from '../../platform/jobs/queue.repo.ts';
 import type { ReplayBody, WebhookSaveBody } from '../../shared/contracts/webhooks-admin.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { maxWebhooks } from '../../shared/webhooks.ts';
 import { newSecret, secretContext } from './sign.ts';
-import { deliverJob, type WebhookTools } from './webhook-tools.ts';
+import { enqueueSending, type WebhookTools } from './webhook-tools.ts';
 import { urlProblem } from './webhook-url.ts';
 import * as repo from './webhooks.repo.ts';
 
@@ -32,7 +31,7 @@ export async function saveWebhook(
     await repo.updateWebhook(tx, id, after, now);
     if (after.active && !before.active) {
       await repo.beginAnew(tx, id, now);
-      await enqueue(tx, deliverJob, { endpointId: id }, { key: `webhook ${id}` });
+      await enqueueSending(tx, id);
     }
     await note(tx, tools, staff, { verb: 'save', id, before, after });
     return ok({ id });
@@ -98,7 +97,7 @@ export function replay(tools: WebhookTools, body: ReplayBody, staff: Staff): Pro
     if (!webhook.active) return refuse('webhook.off');
     const wanted = 'id' in body ? { since: new Date(body.since) } : { deliveryId: body.deliveryId };
     const count = await repo.replayDeliveries(tx, id, wanted, tools.clock.now());
-    await enqueue(tx, deliverJob, { endpointId: id }, { key: `webhook ${id}` });
+    await enqueueSending(tx, id);
     await note(tx, tools, staff, { verb: 'replay', id, before: null, after: { ...body, count } });
     return ok({ count });
   });

@@ -17,7 +17,7 @@ export interface WebhookEndpointTable {
   /** The first failure that no success has followed. */
   failing_since: Generated<Date | null>;
   /** Tries in a row without any answer. */
-  silent: Generated<number>;
+  unanswered: Generated<number>;
   /** Nothing is sent until then. */
   paused_until: Generated<Date | null>;
   created_at: Time;
