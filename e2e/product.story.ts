@@ -58,6 +58,31 @@ test.describe('Ana on her laptop', () => {
     await expectNoViolations(page);
   });
 
+  test('is told what a colour takes along, and chooses a colour by its thumbnail', async ({ page }) => {
+    const { open } = shopper(page);
+    const value = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
+    await open('/product/linen-notebook');
+    await value('Ink').click();
+    await value('Dotted').click();
+    await value('Oat').click();
+    await expect(page.locator('.product-option-note')).toHaveText(/^Dotted is not made in Oat; \w+ selected\.$/);
+    const thumbnail = page.getByRole('button', { name: /^Picture \d+ of \d+: Linen notebook, Plum, front$/ });
+    await thumbnail.click();
+    await expect(value('Plum')).toHaveAttribute('aria-checked', 'true');
+    await expect(page).toHaveURL(/LINEN-NOTEBOOK-PLUM-/);
+    const slides = page.getByRole('button', { name: /^Enlarge/ });
+    await expect(slides.and(page.locator('[tabindex="0"]'))).toHaveAccessibleName(/Plum/);
+    await expect(page.locator('.product-stage-other')).toHaveCount(0);
+    // A picture of another colour, reached by the keys, says so.
+    await slides.and(page.locator('[tabindex="0"]')).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.locator('.product-stage-other')).toHaveText(/^Shown in \w+ Choose$/);
+    await expectNoViolations(page);
+    await page.locator('.product-stage-other').click();
+    await expect(page.locator('.product-stage-other')).toHaveCount(0);
+    await expect(value('Plum')).toHaveAttribute('aria-checked', 'false');
+  });
+
   test("shares the product by the shop's menu where the system has none", async ({ page, context }) => {
     const { t, open, button } = shopper(page);
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));

@@ -58,3 +58,20 @@ test('a list filtered by colour shows it on the cards; without a filter the firs
   expect(await firstPictures({ colour: ['sand'] })).toEqual({ bowl: sand.hash, dish: red.hash });
   expect(await firstPictures({ size: ['l'] })).toMatchObject({ bowl: red.hash });
 });
+
+test('the gallery says which choice each picture shows, and describes it where Mei wrote nothing', async () => {
+  const shownOf = async (slug: string) => {
+    const { images } = await ana.post('product/get', { slug });
+    return images.map(({ alt, values }) => [alt, values]);
+  };
+  expect(await shownOf('bowl')).toEqual([
+    ['Bowl, red', { colour: 'red' }],
+    ['Bowl, sage', { colour: 'sage' }],
+    ['Bowl, sand', { colour: 'sand' }],
+  ]);
+  // As after an import: what the variants that name a picture have in common.
+  expect(await shownOf('dish')).toEqual([
+    ['Dish, red', { colour: 'red' }],
+    ['Dish, sage', { colour: 'sage' }],
+  ]);
+});

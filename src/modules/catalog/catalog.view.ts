@@ -9,6 +9,7 @@ import type { PriceList } from '../pricing/index.ts';
 import type { CardFigures, CardTexts } from './card.repo.ts';
 import { availableOf, priceIn } from './catalog.ts';
 import type { CategoryRow } from './category.repo.ts';
+import { galleryPicture } from './gallery.view.ts';
 import type { ProductRow, VariantRow } from './product.repo.ts';
 
 /** Language, currency and prices of a viewer. */
@@ -99,6 +100,8 @@ export function productView(
   const variants = (row.variants ?? []).map((each) => variantView(each, viewer, lowest.get(each.id)));
   const amounts = variants.map((each) => each.price.amount);
   const { currency } = viewer.prices;
+  const specs = row.specs.map((spec) => specView(spec, row.images, say));
+  const owner = { title, specs, variants: row.variants ?? [] };
   return {
     id: row.id,
     slug: row.slug,
@@ -106,8 +109,8 @@ export function productView(
     summary: say(row.summary),
     description: say(row.description),
     vendor: row.vendor,
-    images: row.images.map((image) => picture(image, title, say)),
-    specs: row.specs.map((spec) => specView(spec, row.images, say)),
+    images: row.images.map((image) => galleryPicture(image, say(image.alt), owner)),
+    specs,
     variants,
     price: { min: money(Math.min(...amounts), currency), max: money(Math.max(...amounts), currency) },
     sold: row.sold,

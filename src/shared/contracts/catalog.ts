@@ -120,6 +120,9 @@ export const variant = z.object({
 
 export const link = z.object({ title: z.string(), slug: z.string(), path: z.string() });
 
+/** A picture of a product's gallery; `values` is the choice that it shows, absent where it stands for every variant. */
+export const productImage = imageSchema.extend({ values: z.record(z.string(), z.string()).optional() });
+
 export const product = z.object({
   id: z.string(),
   slug: z.string(),
@@ -127,7 +130,7 @@ export const product = z.object({
   summary: z.string(),
   description: z.string(),
   vendor: z.string(),
-  images: z.array(imageSchema),
+  images: z.array(productImage),
   specs: z.array(spec),
   variants: z.array(variant),
   price: priceRange,
@@ -190,6 +193,7 @@ export type ProductListBody = z.infer<typeof productListBody>;
 export type ProductCard = z.infer<typeof productCard>;
 export type ProductList = z.infer<typeof productList>;
 export type Product = z.infer<typeof product>;
+export type ProductImage = z.infer<typeof productImage>;
 export type Variant = z.infer<typeof variant>;
 export type Spec = z.infer<typeof spec>;
 export type Facet = z.infer<typeof facet>;

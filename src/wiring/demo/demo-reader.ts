@@ -54,6 +54,8 @@ export interface DemoOutline {
 
 export interface DemoLabels {
   specs: Record<string, Text>;
+  /** Views in which products are pictured, for alternative texts. */
+  views: Record<'front' | 'detail', Text>;
   values: Record<string, Record<string, Text>>;
 }
 

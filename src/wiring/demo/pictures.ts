@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type AttachmentTools, takeKnownPicture } from '../../modules/attachments/index.ts';
 import { hashOf } from '../../platform/images/picture.ts';
+import { interfaceLanguages, type Language, pickText, type Text } from '../../shared/locale.ts';
 import type { StoredImage } from '../../shared/stored-image.ts';
+import type { DemoLabels, DemoProduct } from './demo-reader.ts';
 
 interface ManifestEntry {
   width: number;
@@ -27,14 +29,28 @@ export async function takePictures(folder: string, tools: AttachmentTools): Prom
 }
 
 /** A product's gallery: one front in each colour, then the details. */
-export function galleryOf(slug: string, colours: string[], pictures: Pictures): StoredImage[] {
-  const of = (path: string, colour: string) => {
+export function galleryOf(
+  { slug, title }: Pick<DemoProduct, 'slug' | 'title'>,
+  colours: string[],
+  pictures: Pictures,
+  labels: DemoLabels,
+): StoredImage[] {
+  const of = (path: string, colour: string, view: Text) => {
     const picture = pictures.get(path);
-    return picture ? [{ ...picture, values: { colour } }] : [];
+    const alt = described([title, labels.values.colour?.[colour] ?? colour, view]);
+    return picture ? [{ ...picture, alt, values: { colour } }] : [];
   };
-  const fronts = colours.flatMap((colour) => of(`${slug}/${colour}.webp`, colour));
-  const details = colours.flatMap((colour) => of(`${slug}/${colour}-detail.webp`, colour));
+  const { front, detail } = labels.views;
+  const fronts = colours.flatMap((colour) => of(`${slug}/${colour}.webp`, colour, front));
+  const details = colours.flatMap((colour) => of(`${slug}/${colour}-detail.webp`, colour, detail));
   const [first, ...others] = fronts;
   // The second picture is what a card shows on hover: the first detail is more useful than another colour.
   return [first, ...details.slice(0, 1), ...others, ...details.slice(1)].filter((each) => each !== undefined);
+}
+
+/** An alternative text in every language, e.g. "Isle vase, Sage, front". */
+function described(parts: Text[]): Text {
+  const inLanguage = (language: Language) =>
+    parts.map((part) => pickText(part, language, 'en')).join(language.startsWith('zh') ? '，' : ', ');
+  return Object.fromEntries(interfaceLanguages.map((language) => [language, inLanguage(language)]));
 }

@@ -91,7 +91,7 @@ async function seedProducts(tools: Inside, read: Reader, pictures: Pictures): Pr
   const ids = new Map<string, string>();
   for (const product of products) {
     const colours = outline.specs.get(product.slug)?.colour ?? [];
-    const draft = draftOf(product, outline, labels, galleryOf(product.slug, colours, pictures), tools.clock.now());
+    const draft = draftOf(product, outline, labels, galleryOf(product, colours, pictures, labels), tools.clock.now());
     const saved = await saveProduct(tools.db, draft, { ...tools, announce: async () => undefined });
     ids.set(product.slug, allowed(saved, product.slug).id);
   }

@@ -12,7 +12,30 @@ interface OptionsProps extends VariantChoice {
 
 /** One radio group for each specification: swatches where values have a colour, chips otherwise. */
 export function Options({ product, ...choice }: OptionsProps) {
-  return product.specs.map((spec) => <OptionGroup key={spec.code} product={product} spec={spec} {...choice} />);
+  return (
+    <>
+      {product.specs.map((spec) => (
+        <OptionGroup key={spec.code} product={product} spec={spec} {...choice} />
+      ))}
+      {product.specs.length > 1 && <Adjusted adjusted={choice.adjusted} />}
+    </>
+  );
+}
+
+/** Says which values the last choice took along. */
+function Adjusted({ adjusted }: Pick<VariantChoice, 'adjusted'>) {
+  const { t } = useShop();
+  return (
+    <p className="product-option-note" role="status">
+      {adjusted
+        .map(({ from, to, within, why }) =>
+          why === 'soldOut'
+            ? t('product.takenSoldOut', { from, to, within })
+            : t('product.takenMissing', { from, to, within }),
+        )
+        .join(' ')}
+    </p>
+  );
 }
 
 /** Values are links to their variants, so that they work before and without JavaScript. */

@@ -21,7 +21,7 @@ export function component({ props, data }: Input) {
   const { variant } = choice;
   return (
     <div className="product">
-      <ProductPictures product={product} variant={variant} />
+      <ProductPictures product={product} {...choice} />
       <div className="product-panel">
         <ProductHead product={product} variant={variant} taxNote={taxNote} />
         <ProductPromotions promotions={promotions} />

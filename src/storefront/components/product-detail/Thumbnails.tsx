@@ -18,7 +18,7 @@ export function Thumbnails({ slides, current, onChoose }: ThumbnailsProps) {
           <button
             type="button"
             className="product-thumbnail"
-            aria-label={t('product.picture', { number: index + 1, total: slides.length })}
+            aria-label={t('product.thumbnail', { number: index + 1, total: slides.length, title: image.alt })}
             aria-current={index === current || undefined}
             onClick={() => onChoose(index)}
           >

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Spec, Variant } from '../../../shared/contracts/catalog.ts';
 import { money } from '../../../shared/money.ts';
-import { firstVariant, labelOf, valueState, variantAfter } from './variants.ts';
+import { adjustments, firstVariant, labelOf, valueState, variantAfter, variantShown } from './variants.ts';
 
 const value = (text: string) => ({ value: text, label: text.toUpperCase(), swatch: null, image: null });
 const colour: Spec = { name: 'Colour', code: 'colour', values: ['sage', 'ink', 'chalk'].map(value) };
@@ -71,6 +71,29 @@ describe('choosing a value', () => {
   it('leads nowhere for a combination that is not made', () => {
     expect(variantAfter(lamp, { colour: 'ink', size: 'large' }, size, 'small')).toBeUndefined();
   });
+});
+
+describe('what a choice takes along', () => {
+  const after = (before: Record<string, string>, value: string) =>
+    adjustments(lamp, variantAfter(lamp, before, colour, value), { asked: 'colour', before });
+  it('is said of a size that is not made in the chosen colour', () => {
+    expect(after(sageSmall, 'ink')).toEqual([{ from: 'SMALL', to: 'LARGE', within: 'INK', why: 'missing' }]);
+  });
+  it('is said of a size that is sold out in the chosen colour', () => {
+    expect(after({ colour: 'ink', size: 'large' }, 'sage')).toEqual([
+      { from: 'LARGE', to: 'SMALL', within: 'SAGE', why: 'soldOut' },
+    ]);
+  });
+  it('is nothing where the size stays, and before any choice', () => {
+    expect(after(sageSmall, 'chalk')).toEqual([]);
+    expect(adjustments(lamp, lamp.variants[1], undefined)).toEqual([]);
+  });
+});
+
+it('chooses the colour of a picture and keeps the size where it can', () => {
+  const both = { ...lamp, variants: [...lamp.variants, variant('ink', 'small', 1)] };
+  expect(variantShown(both, variant('sage', 'small', 3), { colour: 'ink' }).id).toBe('ink-small');
+  expect(variantShown(lamp, variant('sage', 'small', 3), { colour: 'plum' }).id).toBe('sage-small');
 });
 
 it('words the chosen value by its label', () => {

@@ -52,3 +52,38 @@ function candidatesFor({ specs, variants }: Offer, choice: Choice, spec: Spec, v
 export function labelOf(spec: Spec, choice: Choice): string {
   return spec.values.find(({ value }) => value === choice[spec.code])?.label ?? '';
 }
+
+/** The variant of a picture's choice: keeps as many of the other choices as possible. */
+export function variantShown(offer: Offer, variant: Variant, values: Choice): Variant {
+  return offer.specs.reduce((sofar, spec) => {
+    const value = values[spec.code];
+    return (value !== undefined && variantAfter(offer, sofar.spec, spec, value)) || sofar;
+  }, variant);
+}
+
+/** A value that a choice took along: small is sold out in the chosen colour, so medium is selected. */
+export interface Adjustment {
+  from: string;
+  to: string;
+  /** The label of the chosen value. */
+  within: string;
+  why: 'soldOut' | 'missing';
+}
+
+/** The values that changed with the last choice without having been chosen. */
+export function adjustments(
+  offer: Offer,
+  variant: Variant | undefined,
+  last: { asked?: string; before?: Choice } | undefined,
+): Adjustment[] {
+  const asked = offer.specs.find(({ code }) => code === last?.asked);
+  const before = last?.before;
+  if (!asked || !before || !variant) return [];
+  const changed = offer.specs.filter(({ code }) => code !== asked.code && before[code] !== variant.spec[code]);
+  return changed.map((spec) => ({
+    from: labelOf(spec, before),
+    to: labelOf(spec, variant.spec),
+    within: labelOf(asked, variant.spec),
+    why: valueState(offer, variant.spec, spec, before[spec.code] ?? '') === 'missing' ? 'missing' : 'soldOut',
+  }));
+}

@@ -9,6 +9,6 @@ export function component({ data: { product } }: Input) {
 }
 
 function Pictures({ product }: { product: Product }) {
-  const { variant } = useVariant(product, product.sku);
-  return <ProductPictures product={product} variant={variant} />;
+  const choice = useVariant(product, product.sku);
+  return <ProductPictures product={product} {...choice} />;
 }
