@@ -8,7 +8,7 @@ import { createProofs } from '../src/platform/http/proof/proofs.ts';
 import { type Route, route } from '../src/platform/http/route.ts';
 import { createServer } from '../src/platform/http/server.ts';
 import { endpoint } from '../src/shared/endpoint.ts';
-import { ok } from '../src/shared/refusal.ts';
+import { ok, signInNeeded } from '../src/shared/refusal.ts';
 import { meisShop } from './support/shop.ts';
 
 const shop = await meisShop();
@@ -39,7 +39,13 @@ async function serverWith(routes: Route[]) {
   });
   const http = await createServer({ ...tools, log });
   const nobody = async () => null;
-  const identity = { visitor: nobody, requireVisitor: async () => ({ id: '' }), customer: nobody, staff: nobody };
+  const identity = {
+    visitor: nobody,
+    requireVisitor: async () => ({ id: '' }),
+    customer: nobody,
+    staff: async () => signInNeeded(),
+    noteProgramCall: async () => undefined,
+  };
   const site = () => ({
     languages: tools.site().languages,
     defaultLanguage: tools.site().defaultLanguage,

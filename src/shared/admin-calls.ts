@@ -36,6 +36,7 @@ import type { stockAdminEndpoints } from './contracts/stock.ts';
 import type { taxAdminEndpoints } from './contracts/tax.ts';
 import type { todayAdminEndpoints } from './contracts/today.ts';
 import type { transferAdminEndpoints } from './contracts/transfer.ts';
+import type { tokensAdminEndpoints } from './contracts/tokens-admin.ts';
 import type { urlsAdminEndpoints } from './contracts/urls.ts';
 import type { viewsAdminEndpoints } from './contracts/views-admin.ts';
 import type { webhooksAdminEndpoints } from './contracts/webhooks-admin.ts';
@@ -81,6 +82,7 @@ type AdminEndpoint =
   | EndpointsOf<typeof taxAdminEndpoints>
   | EndpointsOf<typeof todayAdminEndpoints>
   | EndpointsOf<typeof transferAdminEndpoints>
+  | EndpointsOf<typeof tokensAdminEndpoints>
   | EndpointsOf<typeof urlsAdminEndpoints>
   | EndpointsOf<typeof viewsAdminEndpoints>
   | EndpointsOf<typeof webhooksAdminEndpoints>

@@ -58,7 +58,22 @@ export function busy(): Result<never> {
 
 /** Asks for a sign-in (code 50): the client goes to the sign-in page and comes back. */
 export function signInNeeded(): Result<never> {
-  return { ok: false, refusal: { code: 50, message: { key: 'error.signIn' } } };
+  return refuseSignIn('error.signIn');
+}
+
+/** Refuses a session that was ended elsewhere (code 51). */
+export function signedOut(): Result<never> {
+  return { ok: false, refusal: { code: 51, message: { key: 'error.signedOut' } } };
+}
+
+/** Refuses a call that the caller has no permission for (code 30). */
+export function notAllowed(): Result<never> {
+  return { ok: false, refusal: { code: 30, message: { key: 'error.notAllowed' } } };
+}
+
+/** Refuses a token that is not in force, with the reason. */
+export function refuseSignIn(key: string): Result<never> {
+  return { ok: false, refusal: { code: 50, message: { key } } };
 }
 
 /** Refuses what does not exist and, with the same answer, what belongs to somebody else (`docs/contract.md` §3). */

@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mountMedia, mountPrivatePictures, pictureDeriver } from '../modules/attachments/index.ts';
-import { customerOfRequest, mountOidc, requireVisitor, tokenOf, visitorOf } from '../modules/customers/index.ts';
+import { mountOidc } from '../modules/customers/index.ts';
 import { type Design, isPreviewToken, readDesign } from '../modules/design/index.ts';
 import { alertRoutes } from '../modules/inventory/index.ts';
 import { mountMailFeedback } from '../modules/newsletter/index.ts';
 import { mountPrints, mountWebhooks } from '../modules/orders/index.ts';
 import type { Site } from '../modules/site/index.ts';
-import { staffByToken, staffCookie } from '../modules/staff/index.ts';
 import { mountExports } from '../modules/transfer/index.ts';
 import { readClientBuild } from '../pages/client-build.ts';
 import { mountForms } from '../pages/forms/forms.routes.ts';
@@ -35,6 +34,7 @@ import { mountAdmin } from './admin.ts';
 import { openCaches } from './caches.ts';
 import { type Crawlers, crawlers } from './crawlers.ts';
 import { customersTools } from './customers.ts';
+import { identityOf, mayRead, staffOfPage } from './identity.ts';
 import { mountOperations } from './operations.ts';
 import { applyingOwnChanges } from './own-changes.ts';
 import { pageContext } from './page-context.ts';
@@ -61,7 +61,7 @@ export async function createShop(tools: ShopTools): Promise<Shop> {
   const views = createViews(tools);
   const cache = new PageCache(config.pageCacheMegabytes * 1024 * 1024);
   const limiter = config.rateLimits ? createLimiter(sharedCounter(db), clock) : async () => null;
-  const identity = identityOf(tools);
+  const identity = identityOf(tools, limiter);
   const templates = templatesOf(tools);
   const stats = pageStatistics(tools);
   const limited = alertRoutes({ ...tools, limiter });
@@ -94,21 +94,6 @@ function templatesOf(tools: ShopTools): Templates {
     tools.config.editTemplates,
     tools.log,
   );
-}
-
-function identityOf(tools: ShopTools): Identity {
-  const visitorTools = { ...tools, secure: tools.config.secure };
-  return {
-    visitor: (request: FastifyRequest) => visitorOf(request, visitorTools),
-    requireVisitor: (request: FastifyRequest, reply: FastifyReply) => requireVisitor(request, reply, visitorTools),
-    customer: (request: FastifyRequest) => customerOfRequest(request, tools),
-    staff: (request: FastifyRequest) => staffByToken(tools, tokenOf(request), request.ip),
-  };
-}
-
-/** Finds the member of staff who requests a page: a GET may be authenticated by cookie, for it changes nothing. */
-function staffOfPage(request: FastifyRequest, tools: ShopTools) {
-  return staffByToken(tools, request.cookies[staffCookie], request.ip);
 }
 
 /** Draft versions, for staff with the permission and for holders of a valid preview link. */
@@ -161,10 +146,7 @@ function mountServices(
   mountPrivatePictures(http, privatePictures(tools, identity));
   mountExports(http, {
     ...tools,
-    mayExport: async (request) => {
-      const staff = (await identity.staff(request)) ?? (await staffOfPage(request, tools));
-      return staff?.may('export:get') ?? false;
-    },
+    mayExport: (request) => mayRead(tools, identity, request, 'export:get'),
   });
   mountPrints(
     http,

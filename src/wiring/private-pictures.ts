@@ -1,11 +1,9 @@
-import type { FastifyRequest } from 'fastify';
 import type { PrivatePictures } from '../modules/attachments/index.ts';
 import { mayReadInquiryPicture } from '../modules/inquiries/index.ts';
 import { mayReadReturnPicture } from '../modules/returns/index.ts';
 import { isReviewPicturePublic } from '../modules/reviews/index.ts';
-import { staffByToken, staffCookie } from '../modules/staff/index.ts';
 import type { Identity } from '../platform/http/api.ts';
-import type { Permission } from '../shared/endpoint.ts';
+import { mayRead } from './identity.ts';
 import type { ShopTools } from './shop-tools.ts';
 
 /** Decides who reads the pictures of shoppers: their sender, the buyer of what they belong to, and staff. */
@@ -19,7 +17,7 @@ export function privatePictures(tools: ShopTools, identity: Identity): PrivatePi
       const found = await identity.customer(request);
       const customerId = found && found !== 'ended' ? found.id : null;
       if (customerId && customerId === customer_id) return true;
-      if (await isStaff(tools, identity, request, `${kind}:get`)) return true;
+      if (await mayRead(tools, identity, request, `${kind}:get`)) return true;
       const { accessKey } = request.query as { accessKey?: unknown };
       if (!used_by) return false;
       const reader = { customerId, accessKey: typeof accessKey === 'string' ? accessKey : undefined };
@@ -27,11 +25,4 @@ export function privatePictures(tools: ShopTools, identity: Identity): PrivatePi
       return kind === 'return' && mayReadReturnPicture(tools.db, used_by, reader);
     },
   };
-}
-
-/** By header, or by cookie: an image in the back office sends no header, and a GET changes nothing. */
-async function isStaff(tools: ShopTools, identity: Identity, request: FastifyRequest, permission: Permission) {
-  const staff =
-    (await identity.staff(request)) ?? (await staffByToken(tools, request.cookies[staffCookie], request.ip));
-  return staff?.may(permission) ?? false;
 }

@@ -55,7 +55,7 @@ import { webhookTools } from './webhook-jobs.ts';
 export function routesOf(tools: ShopTools, views: Views, folder: ThemeFolder): Route[] {
   const design = { folder, pageKinds: Object.keys(loaders), checkNodes };
   const kinds = [...designKinds(design), pageVersions({ ...tools, checkNodes })];
-  return [
+  const routes: Route[] = [
     ...designRoutes({ ...tools, publicUrl: tools.config.publicUrl, componentSchemas }, kinds),
     ...catalogRoutes(views.reader, (note, request) => views.searches.note(note, request)),
     ...synonymRoutes({ ...tools, announce }),
@@ -77,7 +77,12 @@ export function routesOf(tools: ShopTools, views: Views, folder: ThemeFolder): R
     ...customerRoutes(customersTools(tools)),
     ...newsletterRoutes({ ...tools, emailOf: emailOf(tools.db) }),
     ...reminderRoutes(tools),
-    ...staffRoutes({ ...tools, secure: tools.config.secure, publicUrl: tools.config.publicUrl }),
+    ...staffRoutes({
+      ...tools,
+      secure: tools.config.secure,
+      publicUrl: tools.config.publicUrl,
+      declaredPermissions: () => routes.flatMap(({ may }) => may ?? []),
+    }),
     ...healthRoutes({ ...tools, salesCheck }),
     ...todayRoutes(todayTools(tools)),
     ...demoRoutes({ ...tools, followRemoval: () => followDemoRemoval(tools) }),
@@ -87,6 +92,7 @@ export function routesOf(tools: ShopTools, views: Views, folder: ThemeFolder): R
     ...commentRoutes(tools),
     ...contentRoutes(tools.db, () => tools.site().defaultLanguage),
   ];
+  return routes;
 }
 
 /** Brings what is counted from orders up to date after those of the demo were removed. */

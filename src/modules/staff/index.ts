@@ -9,4 +9,5 @@ export { mountStaffAuth } from './staff.pages.ts';
 export { staffRoutes } from './staff.routes.ts';
 export { staffSettings } from './staff.settings.ts';
 export { addStaff, createOwnerTicket, createTicketFor } from './staff-auth.ts';
+export { apiTokenOf, noteProgramCall, programByToken } from './tokens/program.ts';
 export type { AuthTools as StaffAuthTools, StaffMails, StaffTools } from './tools.ts';

@@ -80,6 +80,29 @@ export function covers(granted: readonly string[], wanted: readonly string[]): b
   return wanted.every((each) => isGranted(granted, each));
 }
 
+/** Resources that no program ever reaches: whoever holds these could give themselves everything else. */
+const peopleOnly: readonly string[] = ['self', 'staff', 'role', 'token'];
+
+/** Tests if an API token can hold a permission. One for every resource is none, since it would grow with the shop. */
+export function isForPrograms(permission: string): permission is Permission {
+  const [resource = ''] = permission.split(':');
+  return isPermission(permission) && resource !== '*' && !peopleOnly.includes(resource);
+}
+
+/** The permissions that two lists have in common, as far as programs can hold them. */
+export function commonPermissions(ofToken: readonly string[], ofMember: readonly string[]): Permission[] {
+  const common = ofToken.filter(isForPrograms).flatMap((each) => {
+    const [resource = '', verb = ''] = each.split(':');
+    return ofMember.flatMap((other): Permission[] => {
+      const [ofResource, ofVerb = ''] = other.split(':');
+      if (ofResource !== '*' && ofResource !== resource) return [];
+      if (ofVerb === '*' || ofVerb === verb) return [`${resource}:${verb}`];
+      return verb === '*' ? [`${resource}:${ofVerb}`] : [];
+    });
+  });
+  return [...new Set(common)];
+}
+
 /** `resource:verb`, either of them `*`; nothing else is a permission. */
 export function isPermission(text: string): text is Permission {
   return /^(?:\*|[a-zA-Z]{1,40}):(?:\*|[a-zA-Z]{1,40})$/.test(text) && !text.startsWith('self:');

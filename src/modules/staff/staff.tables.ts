@@ -85,6 +85,33 @@ export interface StaffPreferenceTable {
   value: JSONColumnType<object>;
 }
 
+/** A token of another program; without its member it may do nothing. */
+export interface ApiTokenTable {
+  id: string;
+  token_hash: Buffer;
+  hint: string;
+  name: string;
+  member_id: string | null;
+  creator_name: string;
+  permissions: JSONColumnType<string[]>;
+  created_at: Time;
+  ends_at: Time;
+  revoked_at: Date | null;
+  used_at: Date | null;
+  used_ip: string | null;
+}
+
+export interface ApiTokenCallTable {
+  id: string;
+  token_id: string;
+  at: Time;
+  path: string;
+  status: number;
+  code: number | null;
+  ms: number | null;
+  ip: string;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     staff_member: StaffMemberTable;
@@ -96,5 +123,7 @@ declare module '../../platform/db/tables.ts' {
     staff_device: StaffDeviceTable;
     staff_view: StaffViewTable;
     staff_preference: StaffPreferenceTable;
+    api_token: ApiTokenTable;
+    api_token_call: ApiTokenCallTable;
   }
 }

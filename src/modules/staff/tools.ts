@@ -29,7 +29,7 @@ export interface Addressee {
 }
 
 /** Change that a member gets a mail about, besides an invitation and a sign-in with a new browser. */
-export type Credential = 'password' | 'email' | 'totpOn' | 'totpOff' | 'recoveryCodes';
+export type Credential = 'password' | 'email' | 'totpOn' | 'totpOff' | 'recoveryCodes' | 'apiToken';
 
 /** Mails to staff, written in the transaction of the change; members without an email get none. */
 export interface StaffMails {
@@ -47,4 +47,9 @@ export interface AuthTools extends StaffTools {
   /** True where the shop is reached over https. */
   secure: boolean;
   publicUrl: string;
+}
+
+export interface StaffRouteTools extends AuthTools {
+  /** Permissions that the shop’s endpoints ask for. */
+  declaredPermissions: () => readonly string[];
 }

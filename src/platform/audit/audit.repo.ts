@@ -3,9 +3,9 @@ import type { Db, Tx } from '../db/database.ts';
 import type { Staff } from '../http/route.ts';
 import type { Random } from '../random.ts';
 
-/** A change by a member of the staff: `action` is a permission such as `page:publish`, `subject` names what it was done to. */
+/** A change by a member of the staff, or by a program with an API token of theirs: `action` is a permission such as `page:publish`, `subject` names what it was done to. */
 export interface AuditEntry {
-  staff: Pick<Staff, 'id' | 'name'>;
+  staff: Pick<Staff, 'id' | 'name'> & Partial<Pick<Staff, 'apiToken'>>;
   action: string;
   subject: string;
   before: object | null;
@@ -22,6 +22,8 @@ export async function recordAudit(tx: Tx, activity: AuditEntry, { clock, random 
       at: clock.now(),
       staff_id: activity.staff.id,
       staff_name: activity.staff.name,
+      token_id: activity.staff.apiToken?.id ?? null,
+      token_name: activity.staff.apiToken?.name ?? null,
       action: activity.action,
       subject: activity.subject,
       before: json(activity.before),

@@ -9,6 +9,8 @@ export interface AuditLogTable {
   action: string;
   subject: string;
   before: ColumnType<object | null, string | null, never>;
+  token_id: string | null;
+  token_name: string | null;
   after: ColumnType<object | null, string | null, never>;
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileAnswer } from '../../shared/endpoint.ts';
-import { type Code, codes } from '../../shared/envelope.ts';
+import { codes } from '../../shared/envelope.ts';
 import { proofHeader } from '../../shared/proof.ts';
-import { ok, type Result } from '../../shared/refusal.ts';
+import { notAllowed, ok, type Result, signedOut, signInNeeded } from '../../shared/refusal.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Translate, Translations } from '../locale/catalogue.ts';
 import type { Log } from '../log.ts';
@@ -24,8 +24,21 @@ export interface Identity {
   requireVisitor(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>;
   /** By the `x-auth` header only; `ended` for a session that was ended elsewhere, null without a valid token. */
   customer(request: FastifyRequest): Promise<Customer | 'ended' | null>;
-  /** By the `x-auth` header only (`docs/contract.md` §4): a cookie never authorizes the back office. */
-  staff(request: FastifyRequest): Promise<Staff | null>;
+  /**
+   * By the `x-auth` header, or a program by its API token (`docs/contract.md` §4): a cookie never authorizes the back office.
+   * A refusal without a valid token.
+   */
+  staff(request: FastifyRequest): Promise<Result<Staff>>;
+  /** Notes what came of a program’s call. */
+  noteProgramCall(staff: Staff, request: FastifyRequest, outcome: ProgramOutcome): Promise<void>;
+}
+
+interface ProgramOutcome {
+  status: number;
+  /** Of the envelope; null for a file. */
+  code: number | null;
+  /** Null for a download. */
+  ms: number | null;
 }
 
 export interface ApiTools {
@@ -96,8 +109,8 @@ async function answer(one: Route, request: FastifyRequest, reply: FastifyReply, 
   const admitted = await admit(one, { ip: request.ip, proof, t }, tools);
   if (!admitted.ok) return sendResult(reply, admitted, t);
   const caller = await callerOf(one, request, tools.identity);
-  if ('refused' in caller) return sendEnvelope(reply, 200, { code: caller.refused, msg: t(caller.why) });
-  const result = await outcomeWithFiles(one, callOf(request, reply, tools, caller), tools);
+  if (!caller.ok) return sendResult(reply, caller, t);
+  const result = await outcomeNoted(one, callOf(request, reply, tools, caller.value), tools);
   if (one.beacon) return reply.code(204).send();
   // The handler of such a route answers the data type `fileAnswer` (`route`).
   if (one.file && result.ok) return sendFile(reply, one.file, result.value as FileAnswer);
@@ -123,21 +136,39 @@ interface Known {
   customer: Customer | null;
 }
 
+/** Runs a call, and notes what came of it where a program makes it. */
+async function outcomeNoted(one: Route, call: Call, tools: ApiTools): Promise<Result<unknown>> {
+  const { staff, request, reply } = call;
+  if (!staff?.apiToken) return outcomeAllowed(one, call, tools);
+  const note = (status: number, code: number | null) =>
+    tools.identity.noteProgramCall(staff, request, { status, code, ms: Math.round(reply.elapsedTime) });
+  try {
+    const result = await outcomeAllowed(one, call, tools);
+    if (result.ok) await note(200, one.file ? null : codes.done);
+    else await note(result.refusal.later?.status ?? 200, result.refusal.code);
+    return result;
+  } catch (error) {
+    await note(500, codes.fault);
+    throw error;
+  }
+}
+
+/** Runs a call that its caller may make. */
+async function outcomeAllowed(one: Route, call: Call, tools: ApiTools): Promise<Result<unknown>> {
+  if (one.who === 'staff' && !call.staff?.may(one.may)) return notAllowed();
+  return outcomeWithFiles(one, call, tools);
+}
+
 /** Authenticates the caller as the route requires; returns a refusal otherwise. */
-async function callerOf(
-  one: Route,
-  request: FastifyRequest,
-  identity: Identity,
-): Promise<Known | { refused: Code; why: string }> {
+async function callerOf(one: Route, request: FastifyRequest, identity: Identity): Promise<Result<Known>> {
   if (one.who === 'customer') {
     const customer = await identity.customer(request);
-    if (customer === 'ended') return { refused: codes.signedOut, why: 'error.signedOut' };
-    return customer ? { staff: null, customer } : { refused: codes.signInNeeded, why: 'error.signIn' };
+    if (customer === 'ended') return signedOut();
+    return customer ? ok({ staff: null, customer }) : signInNeeded();
   }
-  if (one.who !== 'staff') return { staff: null, customer: null };
+  if (one.who !== 'staff') return ok({ staff: null, customer: null });
   const staff = await identity.staff(request);
-  if (!staff) return { refused: codes.signInNeeded, why: 'error.signIn' };
-  return staff.may(one.may) ? { staff, customer: null } : { refused: codes.forbidden, why: 'error.notAllowed' };
+  return staff.ok ? ok({ staff: staff.value, customer: null }) : staff;
 }
 
 /** Runs a call with its uploaded files, and deletes them if it is refused. */

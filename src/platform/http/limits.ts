@@ -5,6 +5,8 @@ import { callsIn, countCall, emptyWindow, freeSlot, partOf, type SlidingWindow, 
 /** Calls allowed in a window for each IP group (`docs/contract.md` §3). */
 export const limits = {
   default: { count: 600, seconds: 60 },
+  /** Calls of one API token, wherever they come from. */
+  apiToken: { count: 600, seconds: 60 },
   /** Each call reads the whole catalogue. */
   feed: { count: 30, seconds: 300 },
   /** Requests for a notice by mail, counted by the caller's IP and by the recipient. */

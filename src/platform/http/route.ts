@@ -6,12 +6,15 @@ import type { CurrencyCode } from '../../shared/money.ts';
 import type { Result } from '../../shared/refusal.ts';
 import type { Upload } from './uploads.ts';
 
-/** A member of the staff, identified by a session token. */
+/** A member of the staff, identified by a session token, or a program with an API token of theirs. */
 export interface Staff {
   id: string;
   name: string;
   role: string;
+  /** Empty for a program. */
   sessionId: string;
+  /** The API token of a program; null for the member themselves. */
+  apiToken: { id: string; name: string } | null;
   /** True if the account has a second factor. */
   secured: boolean;
   /** Current permissions as `resource:verb`, with `*` for any. */

@@ -78,6 +78,8 @@ export const activities = listOf(
     id,
     at: isoTime,
     by: z.string(),
+    /** Name of the API token of the program that made it. */
+    apiToken: z.string().nullable(),
     action: z.string(),
     subject: z.string(),
     before: z.unknown(),

@@ -21,16 +21,16 @@ const config: ListConfig<Entry> = {
     call('log/list', { page, pageSize: 50, ...(keyword ? { subject: keyword } : {}) }, signal),
   columns: [
     { id: 'at', label: 'health.at', cell: ({ at }) => <TimeText at={at} /> },
-    { id: 'by', label: 'health.by', cell: ({ by }) => by },
+    { id: 'by', label: 'health.by', cell: ({ by, apiToken }) => (apiToken ? `${by} · ${apiToken}` : by) },
     { id: 'action', label: 'health.action', cell: ({ action }) => action },
     { id: 'subject', label: 'health.subject', cell: ({ subject }) => subject },
   ],
-  card: ({ at, by, action, subject }) => (
+  card: ({ at, by, apiToken, action, subject }) => (
     <>
       <Text fw={600}>{action}</Text>
       <Text size="sm">{subject}</Text>
       <Text size="sm" c="dimmed">
-        {by} · <TimeText at={at} />
+        {apiToken ? `${by} · ${apiToken}` : by} · <TimeText at={at} />
       </Text>
     </>
   ),

@@ -8,10 +8,11 @@ export function logRoutes(tools: StaffTools): Route[] {
   return [
     route(staffAdminEndpoints.logList, async (body) => {
       const { items, total } = await listActivities(tools.db, body);
-      const views = items.map(({ id, at, staff_name, action, subject, before, after }) => ({
+      const views = items.map(({ id, at, staff_name, token_name, action, subject, before, after }) => ({
         id,
         at: at.toISOString(),
         by: staff_name,
+        apiToken: token_name,
         action,
         subject,
         before,

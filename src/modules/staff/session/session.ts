@@ -64,6 +64,7 @@ export async function staffByToken(
     name,
     role,
     sessionId,
+    apiToken: null,
     secured,
     permissions: kept ? [] : permissions,
     may: (permission) => isGranted(kept ? [] : permissions, permission),

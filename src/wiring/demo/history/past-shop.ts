@@ -78,6 +78,7 @@ const staff: Staff = {
   ...demoStaff,
   role: 'owner',
   sessionId: demoStaff.id,
+  apiToken: null,
   secured: true,
   permissions: ['*:*'],
   may: () => true,
