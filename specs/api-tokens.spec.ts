@@ -88,7 +88,10 @@ test('who makes an API token chooses among what they may do; nobody chooses ever
   const { worker: lea } = await addMember(shop, 'Lee', 'integrator');
   const wanted = (permission: string, endsAt = inDays(shop, 9)) => ({ name: 'X', permissions: [permission], endsAt });
   for (const more of ['order:list', 'tag:save', 'tag:*'])
-    expect(await lea.call('token/save', wanted(more)), more).toMatchObject({ code: 40, msg: 'That is more than you may do yourself.' });
+    expect(await lea.call('token/save', wanted(more)), more).toMatchObject({
+      code: 40,
+      msg: 'That is more than you may do yourself.',
+    });
   expect(await lea.call('token/save', wanted('product:save'))).toMatchObject({ code: 0 });
   const refused = { code: 40, data: { errors: [{ field: 'permissions' }] } };
   for (const strange of ['*:*', '*:list', 'staff:list', 'role:*', 'token:list', 'self:get', 'order', 'order:list;--'])

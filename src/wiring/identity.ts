@@ -1,12 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { customerOfRequest, requireVisitor, tokenOf, visitorOf } from '../modules/customers/index.ts';
-import {
-  apiTokenOf,
-  noteProgramCall,
-  programByToken,
-  staffByToken,
-  staffCookie,
-} from '../modules/staff/index.ts';
+import { apiTokenOf, noteProgramCall, programByToken, staffByToken, staffCookie } from '../modules/staff/index.ts';
 import type { Identity } from '../platform/http/api.ts';
 import type { Limiter } from '../platform/http/limits.ts';
 import { pathOf } from '../platform/http/server.ts';

@@ -21,8 +21,11 @@ export function staffMails(tools: Omit<MailTools, 'db'>) {
       send(tools, tx, to, 'invited', { by, link: `${admin}/join?ticket=${ticket}` }, expires),
     newDevice: (tx: Tx, to: Addressee, { ip, userAgent, at }: { ip: string; userAgent: string; at: Date }) =>
       send(tools, tx, to, 'newDevice', { ip, browser: browserName(userAgent), at: at.toISOString(), link: admin }),
-    changed: (tx: Tx, to: Addressee, what: 'password' | 'email' | 'totpOn' | 'totpOff' | 'recoveryCodes' | 'apiToken') =>
-      send(tools, tx, to, what, { link: admin }),
+    changed: (
+      tx: Tx,
+      to: Addressee,
+      what: 'password' | 'email' | 'totpOn' | 'totpOff' | 'recoveryCodes' | 'apiToken',
+    ) => send(tools, tx, to, what, { link: admin }),
   };
 }
 

@@ -40,7 +40,9 @@ export const tokenCall = z.object({
   ip: z.string(),
 });
 export const tokenCallList = listOf(tokenCall);
-export const grantableList = z.object({ items: z.array(z.object({ resource: z.string(), verbs: z.array(z.string()) })) });
+export const grantableList = z.object({
+  items: z.array(z.object({ resource: z.string(), verbs: z.array(z.string()) })),
+});
 
 export type TokenSaveBody = z.output<typeof tokenSaveBody>;
 export type TokenView = z.infer<typeof tokenView>;

@@ -75,7 +75,11 @@ export function removeRole(name: string, staff: Staff, tools: StaffTools): Promi
 }
 
 /** A refusal when these are more than somebody may do as they stand now, whatever they might when their call began. */
-export async function beyond(tx: Tx, { id, permissions }: Pick<Staff, 'id' | 'permissions'>, wanted: readonly string[]) {
+export async function beyond(
+  tx: Tx,
+  { id, permissions }: Pick<Staff, 'id' | 'permissions'>,
+  wanted: readonly string[],
+) {
   const actor = await memberById(tx, id);
   const granted = (actor && (await permissionsOf(tx, actor.role))) ?? [];
   // Also more than the call may do: a program may do less than its member.

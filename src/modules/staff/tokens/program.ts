@@ -21,7 +21,10 @@ type ProgramTools = Pick<StaffTools, 'db' | 'clock' | 'site'> & { limiter: Limit
  * Finds the member whose API token a program sends, with what both token and member may do at this moment. Never by cookie,
  * and never to what is a person’s own. Refuses a token that is not in force, and more calls than its limit.
  */
-export async function programByToken({ db, clock, site, limiter }: ProgramTools, token: string): Promise<Result<Staff>> {
+export async function programByToken(
+  { db, clock, site, limiter }: ProgramTools,
+  token: string,
+): Promise<Result<Staff>> {
   const row = await findToken(db, token);
   if (!row) return refuseSignIn('token.unknown');
   const state = stateOf(row, clock.now());
@@ -43,7 +46,7 @@ export async function programByToken({ db, clock, site, limiter }: ProgramTools,
   });
 }
 
-/** What came of a program's call. */
+/** A program's call and its outcome. */
 export interface ProgramCall {
   path: string;
   ip: string;

@@ -100,7 +100,7 @@ export function findToken(db: Db, token: string) {
     .executeTakeFirst();
 }
 
-/** Whether there is an API token of this id. */
+/** Tests if there is an API token of this id. */
 export async function isToken(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('api_token').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }

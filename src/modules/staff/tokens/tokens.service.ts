@@ -14,7 +14,7 @@ import { viewOf } from './token.view.ts';
 const maxTokens = 100;
 /** Milliseconds after which every API token has ended. */
 const longest = 731 * 24 * 3_600_000;
-/** What an API token begins with: programs that search for leaked secrets know it by that. */
+/** The beginning of every API token, by which programs that search for leaked secrets know it. */
 export const tokenPrefix = 'vtr_';
 const hintLength = 4;
 
