@@ -143,7 +143,7 @@ for (const viewport of [phone, desktop]) {
 
       await page.getByRole('button', { name: 'More actions' }).click();
       const slip = page.waitForEvent('popup');
-      await page.getByRole('menuitem', { name: 'Print packing slip' }).click();
+      await page.getByRole('menuitem', { name: 'Print packing slip', exact: true }).click();
       await expect((await slip).getByText(orderNo).first()).toBeVisible();
 
       await page.getByRole('button', { name: 'Ship', exact: true }).click();
@@ -160,7 +160,8 @@ for (const viewport of [phone, desktop]) {
       await mei.open(`orders?view=all&q=${orderNo}`);
       await page.getByRole('checkbox').last().check();
       const slips = page.waitForEvent('popup');
-      await page.getByRole('button', { name: 'Print packing slips' }).click();
+      await page.getByRole('button', { name: 'Print', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Print packing slip', exact: true }).click();
       await expect((await slips).getByText(orderNo).first()).toBeVisible();
     });
   });

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { StaffOrder } from '../src/shared/contracts/staff-order.ts';
+import { formatMoney } from '../src/shared/money.ts';
 import { anasAddress, place, readyToBuy } from './support/buying.ts';
 import { meisShop } from './support/shop.ts';
 import { mei as enterMei, hire, type Worker } from './support/staff.ts';
@@ -59,4 +61,44 @@ test('prints are for staff with the permission alone', async () => {
     data: { errors: [expect.objectContaining({ field: 'orderNos[1]' })] },
   });
   expect((await open(url.replace('slip', 'other'), mei)).status).toBe(404);
+});
+
+test('a slip has prices only where they are asked for, and leaves out cancelled units otherwise', async () => {
+  const who = shop.visitor();
+  const email = 'priced@example.com';
+  const { orderNo } = await place(who, await readyToBuy(who, 'LANTERN', 2, { email }));
+  const { amounts, lines } = await mei.does<Pick<StaffOrder, 'amounts' | 'lines'>>('order/get', { orderNo });
+  const [total, price] = [amounts.total, lines[0]?.unitPrice ?? amounts.total].map((each) => formatMoney(each, 'en'));
+  const plain = await (await open(await print({ orderNos: [orderNo], kind: 'slip' }), mei)).text();
+  expect(plain).not.toContain(price);
+  expect(plain).not.toContain(total);
+  const priced = await (await open(await print({ orderNos: [orderNo], kind: 'slipWithPrices' }), mei)).text();
+  expect(priced).toContain(`<td class="amount">${price}</td>`);
+  expect(priced).toContain(`<td class="amount">${total}</td>`);
+});
+
+test('a label has the number of its order as a barcode, and one for each tracked parcel', async () => {
+  await mei.does('setting/save', {
+    seller: { name: 'Mei <Teahouse>', street: 'Quay 1', city: 'Delft', countryCode: 'NL' },
+  });
+  const who = shop.visitor();
+  const email = 'labelled@example.com';
+  const { orderNo } = await place(who, await readyToBuy(who, 'LANTERN', 2, { email }));
+  const label = async () => (await open(await print({ orderNos: [orderNo], kind: 'label' }), mei)).text();
+  const before = await label();
+  expect(before.match(/<section/g)).toHaveLength(1);
+  expect(before.match(/<svg/g)).toHaveLength(1);
+  expect(before).toContain('Mei &lt;Teahouse&gt;, Quay 1');
+  expect(before).toContain('San Francisco');
+  for (const no of ['1Z999AA10123456784', '运单-2']) {
+    const { lines } = await mei.does<StaffOrder>('order/get', { orderNo });
+    const unit = [{ lineId: lines[0]?.lineId, quantity: 1 }];
+    await mei.does('order/ship', { orderNo, lines: unit, company: 'ups', no, key: no });
+  }
+  const after = await label();
+  expect(after.match(/<section/g)).toHaveLength(2);
+  // no code of this kind can hold the second number: it is printed in letters alone
+  expect(after.match(/<svg/g)).toHaveLength(3);
+  expect(after).toContain('1Z999AA10123456784');
+  expect(after).toContain('运单-2');
 });

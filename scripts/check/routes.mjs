@@ -13,7 +13,7 @@ const allowed = {
   'src/modules/attachments/media.routes.ts': 'pictures by content hash',
   'src/modules/attachments/uploads/uploads.routes.ts': 'private pictures of shoppers, as images',
   'src/modules/transfer/export/download.routes.ts': 'files for staff, which are no JSON',
-  'src/modules/orders/printing/print.page.ts': 'slips and pick lists, as pages to print',
+  'src/modules/orders/printing/print.page.ts': 'slips, labels and pick lists, as pages to print',
   'src/modules/staff/staff.pages.ts': 'the owner’s sign-in',
   'src/modules/customers/oidc/oidc.pages.ts':
     'to an issuer and back (OpenID Connect): browsers are led there, no script calls',

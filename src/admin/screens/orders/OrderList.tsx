@@ -1,21 +1,16 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import type { AdminBody, AdminData } from '../../../shared/admin-calls.ts';
 import { type OrderTab, orderTabs } from '../../../shared/order-tabs.ts';
 import { call } from '../../api/call.ts';
-import { useMay } from '../../api/may.ts';
 import { ListScreen } from '../../list/ListScreen.tsx';
-import type { BulkAction, BulkActionsProps, ListConfig, View } from '../../list/list-config.ts';
+import type { ListConfig, View } from '../../list/list-config.ts';
 import { MoneyText } from '../../show/MoneyText.tsx';
 import { StateBadge } from '../../show/StateBadge.tsx';
 import { TimeText } from '../../show/TimeText.tsx';
 import { useText } from '../../text/text.ts';
-import { openPrint } from './actions/open-print.ts';
+import { OrderBulkActions } from './many/OrderBulkActions.tsx';
 import { useOrderFilters } from './use-order-filters.ts';
-
-/** Orders that one call sends. */
-const maxShipped = 100;
 
 type OrderFilters = NonNullable<AdminBody<'order/list'>['filters']>;
 type Order = AdminData<'order/list'>['items'][number];
@@ -29,31 +24,8 @@ export function Screen() {
   const views = tabs.map(
     (id): View => ({ id, label: `orders.tab.${id}`, count: (counts as Record<string, number> | undefined)?.[id] }),
   );
-  const t = useText();
-  const may = useMay();
   const filters = useOrderFilters();
-  const print = (kind: 'slip' | 'pickList') => async (orderNos: string[]) => {
-    await openPrint(orderNos, kind);
-    return t('orders.printed', { count: orderNos.length });
-  };
-  const bulk: BulkAction[] = [
-    { label: 'orders.slips', act: print('slip') },
-    { label: 'orders.pickList', act: print('pickList') },
-  ];
-  const BulkActions = may('order:ship') ? { BulkActions: ShipManyButton } : {};
-  return <ListScreen config={{ ...config, views, filters, ...BulkActions, ...(may('order:print') ? { bulk } : {}) }} />;
-}
-
-/** Leads to the screen that sends the chosen orders together. */
-function ShipManyButton({ chosen: { keys } }: BulkActionsProps) {
-  const t = useText();
-  const navigate = useNavigate();
-  if (keys.length > maxShipped) return null;
-  return (
-    <Button size="compact-md" onClick={() => void navigate('/admin/orders/ship', { state: { orderNos: keys } })}>
-      {t('orders.shipMany')}
-    </Button>
-  );
+  return <ListScreen config={{ ...config, views, filters, BulkActions: OrderBulkActions }} />;
 }
 
 const config: ListConfig<Order> = {

@@ -1,8 +1,19 @@
 import type { AdminBody } from '../../../../shared/admin-calls.ts';
 import { call } from '../../../api/call.ts';
+import type { TextKey } from '../../../text/text.ts';
 
-/** Opens packing slips or a pick list in a tab of their own, which the browser prints. */
-export async function openPrint(orderNos: string[], kind: AdminBody<'order/print'>['kind']): Promise<void> {
+type PrintKind = AdminBody<'order/print'>['kind'];
+
+/** Prints of one order or of several, the commonest first. */
+export const prints: { kind: PrintKind; label: TextKey }[] = [
+  { kind: 'slip', label: 'orders.print.slip' },
+  { kind: 'slipWithPrices', label: 'orders.print.slipWithPrices' },
+  { kind: 'label', label: 'orders.print.label' },
+  { kind: 'pickList', label: 'orders.print.pickList' },
+];
+
+/** Opens a print of some orders in a tab of its own, which the browser prints. */
+export async function openPrint(orderNos: string[], kind: PrintKind): Promise<void> {
   // Opened at once: browsers block a tab that is opened only after an answer.
   const tab = window.open('about:blank', '_blank');
   try {

@@ -4,7 +4,7 @@ import { sayDone, sayError, sayForLong } from '../../../show/notify.tsx';
 import { type TextKey, useText } from '../../../text/text.ts';
 import type { Order } from '../order-type.ts';
 import { useAct } from '../use-act.ts';
-import { openPrint } from './open-print.ts';
+import { openPrint, prints } from './open-print.ts';
 
 export interface QuickAct {
   id: string;
@@ -47,18 +47,12 @@ export function useQuickActs(order: Order): QuickAct[] {
       run: () => void copyLink().catch(sayError),
     },
     { id: 'mail', label: 'orders.mail', able: may('order:mail') && Boolean(order.email), run: mail.run },
-    {
-      id: 'slip',
-      label: 'orders.slip',
+    ...prints.map(({ kind, label }) => ({
+      id: kind,
+      label,
       able: may('order:print'),
-      run: () => void openPrint([orderNo], 'slip').catch(sayError),
-    },
-    {
-      id: 'pickList',
-      label: 'orders.pickList',
-      able: may('order:print'),
-      run: () => void openPrint([orderNo], 'pickList').catch(sayError),
-    },
+      run: () => void openPrint([orderNo], kind).catch(sayError),
+    })),
   ];
   return all.filter(({ able }) => able);
 }
