@@ -17,6 +17,7 @@ for (const viewport of [phone, desktop]) {
       // Another one in each try: a draft of the theme stays.
       const colour = `#7a1f${(Date.now() % 256).toString(16).padStart(2, '0')}`;
       await open('theme/site');
+      await expect(page.getByRole('heading', { level: 1, name: 'The whole shop' })).toBeVisible();
       const frame = page.frameLocator('iframe[title="Preview"]');
       await expect(frame.getByRole('main')).toBeVisible();
       // Each width has its own colour: both change the one theme of the shop at the same time.

@@ -20,7 +20,16 @@ for (const viewport of [phone, desktop]) {
       const { data } = (await (await answered).json()) as { data: { items: { payStatus: string }[] } };
       expect(data.items.filter(({ payStatus }) => payStatus !== 'paid')).toEqual([]);
       await expect(page).toHaveURL(/payStatus=paid/);
+      await page.getByRole('textbox', { name: 'Total from (USD)' }).fill('24,5');
+      await expect(page).toHaveURL(/totalFrom=24.5/);
+      await page.keyboard.press('Escape');
+      await expect(page.getByText('Total from: USD 24.5')).toBeVisible();
       expect(await violationsOf(page)).toEqual([]);
+      const chip = page.getByRole('button', { name: 'Remove filter Payment' });
+      await chip.focus();
+      await page.keyboard.press('Enter');
+      await expect(page).not.toHaveURL(/payStatus/);
+      await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeFocused();
     });
   });
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Pill, Popover, Select, Stack, Tabs, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { ListFilter, Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '../text/text.ts';
 import type { Filter, ListConfig } from './list-config.ts';
 import type { ListState } from './list-state.ts';
@@ -78,17 +78,17 @@ function Filters({ filters, state, onChange }: FiltersProps) {
   return (
     <Popover position="bottom-end" width={280} shadow="md" trapFocus>
       <Popover.Target>
-        <Button variant="default" leftSection={<ListFilter size={16} aria-hidden />}>
+        <Button className="list-filter" variant="default" leftSection={<ListFilter size={16} aria-hidden />}>
           {t('list.filter')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown className="list-filters">
         <Stack gap="sm">
           {filters.map((filter) => (
             <FilterField
               key={filter.name}
               filter={filter}
-              value={state.filters[filter.name] ?? ''}
+              filters={state.filters}
               onValue={(value) => onChange({ filters: { ...state.filters, [filter.name]: value } })}
             />
           ))}
@@ -98,9 +98,16 @@ function Filters({ filters, state, onChange }: FiltersProps) {
   );
 }
 
-function FilterField({ filter, value, onValue }: { filter: Filter; value: string; onValue: (value: string) => void }) {
+interface FieldProps {
+  filter: Filter;
+  filters: Record<string, string>;
+  onValue: (value: string) => void;
+}
+
+function FilterField({ filter, filters, onValue }: FieldProps) {
   const t = useText();
   const { label, options } = filter;
+  const value = filters[filter.name] ?? '';
   if (options)
     return (
       <Select
@@ -118,26 +125,32 @@ function FilterField({ filter, value, onValue }: { filter: Filter; value: string
       <TextInput type="date" label={t(label)} value={value} onChange={(event) => onValue(event.currentTarget.value)} />
     );
   }
-  return <SettledField label={t(label)} value={value} onValue={onValue} />;
+  const currency = filter.currencyOf?.(filters);
+  const named = currency ? `${t(label)} (${currency})` : t(label);
+  return <SettledField label={named} value={value} onValue={onValue} isSum={currency !== undefined} />;
 }
 
 interface SettledProps {
   label: string;
   value: string;
   onValue: (value: string) => void;
+  isSum: boolean;
 }
 
-/** A text filter, applied a moment after the last key. */
-function SettledField({ label, value, onValue }: SettledProps) {
+/** A filter that is typed, applied a moment after the last key; of a sum only digits are kept, with either decimal mark. */
+function SettledField({ label, value, onValue, isSum }: SettledProps) {
   const [typed, setTyped] = useState(value);
   const settle = useDebouncedCallback((text: string) => onValue(text.trim()), 300);
   return (
     <TextInput
       label={label}
+      {...(isSum ? { inputMode: 'decimal' } : {})}
       value={typed}
       onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        settle(event.currentTarget.value);
+        const given = event.currentTarget.value;
+        const next = isSum ? given.replace(',', '.').replace(/[^\d.]|(?<=\..*)\./g, '') : given;
+        setTyped(next);
+        settle(next);
       }}
     />
   );
@@ -145,19 +158,34 @@ function SettledField({ label, value, onValue }: SettledProps) {
 
 function Chosen({ filters, state, onChange }: FiltersProps) {
   const t = useText();
+  const groupRef = useRef<HTMLDivElement>(null);
+  const remove = (name: string) => {
+    onChange({ filters: { ...state.filters, [name]: '' } });
+    // The button that was pressed goes: Filter is the next place.
+    groupRef.current?.closest('.list-tools')?.querySelector<HTMLElement>('.list-filter')?.focus();
+  };
   const chosen = filters.filter(({ name }) => state.filters[name]);
   if (chosen.length === 0) return null;
   return (
-    <Group gap="xs" mt="xs">
-      {chosen.map(({ name, label, options }) => {
+    <Group gap="xs" mt="xs" ref={groupRef}>
+      {chosen.map(({ name, label, options, currencyOf }) => {
         const value = state.filters[name] ?? '';
-        const text = options?.find((each) => each.value === value)?.label ?? value;
+        const currency = currencyOf?.(state.filters);
+        const text =
+          options?.find((each) => each.value === value)?.label ?? [currency, value].filter(Boolean).join(' ');
         return (
           <Pill
             key={name}
             withRemoveButton
-            removeButtonProps={{ 'aria-label': t('list.removeFilter', { name: t(label) }) }}
-            onRemove={() => onChange({ filters: { ...state.filters, [name]: '' } })}
+            size="md"
+            // Mantine hides the button from keyboards and assistive technology, as Backspace removes pills of a field.
+            removeButtonProps={{
+              'aria-label': t('list.removeFilter', { name: t(label) }),
+              'aria-hidden': false,
+              tabIndex: 0,
+              className: 'list-remove',
+            }}
+            onRemove={() => remove(name)}
           >
             {t(label)}: {text}
           </Pill>

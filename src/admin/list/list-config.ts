@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { CurrencyCode } from '../../shared/money.ts';
 import type { TextKey } from '../text/text.ts';
 import type { ListState } from './list-state.ts';
 import type { ChosenRows } from './use-selection.ts';
@@ -22,6 +23,8 @@ export interface Filter {
   options?: { value: string; label: string }[];
   /** True for a day, as `2026-03-02`. */
   isDay?: boolean;
+  /** Currency of a sum, given the other filters; its value is a decimal, as `24.50`. */
+  currencyOf?: (filters: Record<string, string>) => CurrencyCode;
 }
 
 /** A saved view of a list. */

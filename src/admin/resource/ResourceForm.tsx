@@ -35,9 +35,10 @@ function Form<Row>({ resource, id, initial }: { resource: Resource<Row>; id: str
   const { saved, values, setValues, saving, errors, state } = form;
   const { Side, Beside, badges } = resource;
   const isLocked = resource.isLocked?.(saved) ?? false;
+  const named = isNew ? resource.add : resource.knownName?.(id);
   return (
     <Detail
-      title={isNew && resource.add ? t(resource.add) : resource.titleOf(saved)}
+      title={named ? t(named) : resource.titleOf(saved)}
       back={{ label: t(resource.title), path: `/admin/${resource.path}` }}
       {...(badges && !isNew ? { badges: badges(saved) } : {})}
       {...(Side && !Beside && (!isNew || resource.hasSideWhenNew) ? { side: <Side {...state} /> } : {})}

@@ -70,4 +70,6 @@ export interface Resource<Row> {
   Side?: ComponentType<FormState>;
   /** Name of one in its heading. */
   titleOf: (values: Values) => string;
+  /** Text that is the name of one, where it is known by what it is for and not by a name of its own. */
+  knownName?: (key: string) => TextKey | null;
 }

@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { createTheme, Menu, type MantineColorsTuple } from '@mantine/core';
 
 /** Greens of the shop's own look, from its palest to its darkest. */
 const sage: MantineColorsTuple = [
@@ -20,6 +20,10 @@ export const theme = createTheme({
   primaryColor: 'sage',
   primaryShade: { light: 6, dark: 5 },
   autoContrast: true,
+  // Below this luminance white has the better contrast, above it black.
+  luminanceThreshold: 0.18,
+  // The placeholder is a child of the menu that assistive technology does not expect there.
+  components: { Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }) },
   fontFamily: '"Instrument Sans Variable", system-ui, "PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif',
   headings: { fontWeight: '600' },
   defaultRadius: 'md',

@@ -7,7 +7,7 @@ import type { Resource } from '../resource/resource.ts';
 import { pick } from '../show/pick-text.ts';
 import { StateBadge } from '../show/StateBadge.tsx';
 import { TimeText } from '../show/TimeText.tsx';
-import { useText } from '../text/text.ts';
+import { type TextKey, useText } from '../text/text.ts';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { PublishVersion } from './PublishVersion.tsx';
 import { withTextsByLanguage } from './texts-of.ts';
@@ -16,7 +16,7 @@ import { type VersionedKind, versionOf } from './version.ts';
 type Row = AdminData<'page/list'>['items'][number];
 
 /** Declaration of a kind of content with drafts and versions. */
-interface Declaration extends Pick<Resource<Row>, 'path' | 'title' | 'add' | 'empty'> {
+interface Declaration extends Pick<Resource<Row>, 'path' | 'title' | 'add' | 'empty' | 'knownName'> {
   kind: VersionedKind;
   groups: FieldGroup[];
   blank: () => Values;
@@ -26,7 +26,7 @@ interface Declaration extends Pick<Resource<Row>, 'path' | 'title' | 'add' | 'em
 
 /** List and form of a kind of content with drafts and versions: what is saved is a draft until it is published. */
 export function versioned({ kind, groups, blank, shownAt, ...rest }: Declaration): Resource<Row> {
-  const nameOf = ({ key, title }: Pick<Row, 'key' | 'title'>) => pickAny(title) || key;
+  const nameOf = (row: Row) => <Name row={row} known={rest.knownName?.(row.key)} />;
   return {
     ...rest,
     keepsDraft: true,
@@ -40,7 +40,9 @@ export function versioned({ kind, groups, blank, shownAt, ...rest }: Declaration
     ],
     card: (row) => (
       <Group justify="space-between">
-        <Text fw={600}>{nameOf(row)}</Text>
+        <Text component="span" fw={600}>
+          {nameOf(row)}
+        </Text>
         <States row={row} />
       </Group>
     ),
@@ -66,6 +68,11 @@ export function versioned({ kind, groups, blank, shownAt, ...rest }: Declaration
     ),
     Side: (state) => <HistoryPanel kind={kind} {...state} />,
   };
+}
+
+function Name({ row: { key, title }, known }: { row: Row; known: TextKey | null | undefined }) {
+  const t = useText();
+  return <>{known ? t(known) : pickAny(title) || key}</>;
 }
 
 /** Title of a page, text of a notice, else the name by which templates know it. */

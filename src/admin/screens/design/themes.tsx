@@ -83,6 +83,7 @@ export const themes = {
     empty: 'design.noThemes',
     groups,
     blank: () => ({ key: '', config: {} }),
+    knownName: (key) => (key === 'site' ? 'design.wholeShop' : null),
     shownAt: () => '/',
   }),
   Beside: PreviewFrame,

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { AdminBody, AdminData } from '../../../shared/admin-calls.ts';
+import type { AdminData } from '../../../shared/admin-calls.ts';
 import { type OrderTab, orderTabs } from '../../../shared/order-tabs.ts';
 import { call } from '../../api/call.ts';
 import { ListScreen } from '../../list/ListScreen.tsx';
@@ -10,9 +10,8 @@ import { StateBadge } from '../../show/StateBadge.tsx';
 import { TimeText } from '../../show/TimeText.tsx';
 import { useText } from '../../text/text.ts';
 import { OrderBulkActions } from './many/OrderBulkActions.tsx';
-import { useOrderFilters } from './use-order-filters.ts';
+import { orderFiltersOf, useOrderFilters } from './use-order-filters.ts';
 
-type OrderFilters = NonNullable<AdminBody<'order/list'>['filters']>;
 type Order = AdminData<'order/list'>['items'][number];
 
 /** The first tab is what merchants come for. */
@@ -40,7 +39,7 @@ const config: ListConfig<Order> = {
       {
         tab: (view || tabs[0]) as OrderTab,
         keyword,
-        filters: filters as OrderFilters,
+        filters: orderFiltersOf(filters),
         pageSize: 50,
         ...(cursor ? { cursor } : {}),
       },

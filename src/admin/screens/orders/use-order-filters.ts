@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { AdminBody } from '../../../shared/admin-calls.ts';
+import { type CurrencyCode, currencies, isCurrency } from '../../../shared/money.ts';
 import { deliveryStatuses, orderStatuses, payStatuses } from '../../../shared/order-states.ts';
 import { call } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
@@ -7,6 +9,8 @@ import type { Filter } from '../../list/list-config.ts';
 import { useCountries } from '../../resource/use-lookup.ts';
 import { pick } from '../../show/pick-text.ts';
 import { useAnyText } from '../../text/text.ts';
+
+type OrderFilters = NonNullable<AdminBody<'order/list'>['filters']>;
 
 /** Filters of the list of orders, named as `order/list` takes them. */
 export function useOrderFilters(): Filter[] {
@@ -26,10 +30,29 @@ export function useOrderFilters(): Filter[] {
       label: 'places.currency',
       options: knownOfShop().currencies.map((code) => ({ value: code, label: code })),
     },
+    { name: 'totalFrom', label: 'orders.totalFrom', currencyOf: currencyOfTotals },
+    { name: 'totalTo', label: 'orders.totalTo', currencyOf: currencyOfTotals },
     { name: 'sku', label: 'products.sku' },
     { name: 'from', label: 'orders.from', isDay: true },
     { name: 'to', label: 'orders.to', isDay: true },
   ];
+}
+
+/** Sums of different currencies cannot be compared: without a chosen one they are of the shop's. */
+function currencyOfTotals({ currency }: Record<string, string>): CurrencyCode {
+  return isCurrency(currency) ? currency : knownOfShop().baseCurrency;
+}
+
+/** Filters of the address as `order/list` takes them: totals in minor units, with their currency. */
+export function orderFiltersOf({ totalFrom, totalTo, ...filters }: Record<string, string>): OrderFilters {
+  const currency = currencyOfTotals(filters);
+  const minor = (typed: string | undefined) => Math.round(Number(typed) * 10 ** currencies[currency].decimals);
+  return {
+    ...(filters as OrderFilters),
+    ...(totalFrom || totalTo ? { currency } : {}),
+    ...(totalFrom ? { totalFrom: minor(totalFrom) } : {}),
+    ...(totalTo ? { totalTo: minor(totalTo) } : {}),
+  };
 }
 
 /** Ways to pay as choices; undefined for staff who may not list them. */
