@@ -68,7 +68,8 @@ test('a slip has prices only where they are asked for, and leaves out cancelled 
   const email = 'priced@example.com';
   const { orderNo } = await place(who, await readyToBuy(who, 'LANTERN', 2, { email }));
   const { amounts, lines } = await mei.does<Pick<StaffOrder, 'amounts' | 'lines'>>('order/get', { orderNo });
-  const [total, price] = [amounts.total, lines[0]?.unitPrice ?? amounts.total].map((each) => formatMoney(each, 'en'));
+  const total = formatMoney(amounts.total, 'en');
+  const price = formatMoney(lines[0]?.unitPrice ?? amounts.total, 'en');
   const plain = await (await open(await print({ orderNos: [orderNo], kind: 'slip' }), mei)).text();
   expect(plain).not.toContain(price);
   expect(plain).not.toContain(total);
@@ -97,7 +98,7 @@ test('a label has the number of its order as a barcode, and one for each tracked
   }
   const after = await label();
   expect(after.match(/<section/g)).toHaveLength(2);
-  // no code of this kind can hold the second number: it is printed in letters alone
+  // a barcode of this kind cannot hold the second number
   expect(after.match(/<svg/g)).toHaveLength(3);
   expect(after).toContain('1Z999AA10123456784');
   expect(after).toContain('运单-2');

@@ -1,4 +1,4 @@
-import { createTheme, Menu, type MantineColorsTuple } from '@mantine/core';
+import { createTheme, type MantineColorsTuple, Menu } from '@mantine/core';
 
 /** Greens of the shop's own look, from its palest to its darkest. */
 const sage: MantineColorsTuple = [

@@ -1,3 +1,4 @@
+import { code128, drawingSVG } from 'bwip-js/node';
 import type { Translations } from '../../../platform/locale/catalogue.ts';
 import type { PrintKind } from '../../../shared/contracts/order-print.ts';
 import type { Seller } from '../../../shared/contracts/seller.ts';
@@ -6,7 +7,6 @@ import { isLanguage, type Language, languageTag, pickText, type Text } from '../
 import { formatMoney, type Money } from '../../../shared/money.ts';
 import { taxLines } from '../../../shared/tax-text.ts';
 import { formatAddress } from '../../shipping/index.ts';
-import { barcode } from './barcode.ts';
 import { pickList } from './print.service.ts';
 
 export interface SheetTools {
@@ -14,6 +14,11 @@ export interface SheetTools {
   site: () => { name: Text; defaultLanguage: Language; seller: Seller };
   /** Renders a template of `themes/default/print`, with every text escaped. */
   template: (name: string, vars: object, speech: { t: ReturnType<Translations>; prefix: string }) => string;
+}
+
+/** A Code 128 barcode as SVG, in black on nothing; null for a text that this code has no symbols for. */
+function barcode(text: string): string | null {
+  return /^[\x20-\x7e]{1,48}$/.test(text) ? code128({ bcid: 'code128', text, height: 14 }, drawingSVG()) : null;
 }
 
 /** HTML of the sheets of a kind: those of each order in turn, or one for all of them. */
