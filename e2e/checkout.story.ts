@@ -87,6 +87,20 @@ test('a reload of the checkout keeps what Ana typed and chose', async ({ page })
   await expect(page.getByRole('radio', { name: /^Bank transfer/ })).toBeChecked();
 });
 
+test('a mistyped email is doubted and mended by one press; cash is not chosen beforehand', async ({ page }) => {
+  const { t, ...shop } = shopper(page);
+  await shop.beginCheckout('TALL-MUG-OAT');
+  const email = page.getByRole('main').getByLabel(t('checkout.email'), { exact: true });
+  await email.fill('ana@gmial.con');
+  await email.blur();
+  await page.getByRole('button', { name: 'ana@gmail.com' }).click();
+  await expect(email).toHaveValue('ana@gmail.com');
+  await expect(page.locator('.checkout-email-hint')).toBeEmpty();
+  await expect(page.getByRole('radio', { name: /^Cash on delivery/ })).not.toBeChecked();
+  await page.getByLabel(t('address.label.country')).selectOption('PH');
+  await expect(page.locator('.checkout-agree')).toContainText(t('checkout.terms'));
+});
+
 test('missing fields are listed, and each entry links to its field', async ({ page, demo }) => {
   const { t, ...shop } = shopper(page);
   await shop.beginCheckout('TALL-MUG-ROSE');

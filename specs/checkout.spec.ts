@@ -239,3 +239,14 @@ describe('shipping', () => {
     ]);
   });
 });
+
+test('cash on delivery is usual in the Philippines and not in the United States, where it is offered all the same', async () => {
+  const ana = shop.visitor();
+  const { slug } = await readyToBuy(ana, 'CUP-RAIN', 1, { ...filledIn, paymentMethod: undefined });
+  const usualIn = async (address: object) => {
+    const { paymentMethods } = await ana.post('checkout/update', { slug, address: { ...anasAddress, ...address } });
+    return paymentMethods.find(({ code }) => code === 'cash-on-delivery')?.usual;
+  };
+  expect(await usualIn({})).toBe(false);
+  expect(await usualIn({ countryCode: 'PH', province: '00', postalCode: '1210' })).toBe(true);
+});

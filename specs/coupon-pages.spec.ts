@@ -134,9 +134,9 @@ describe('codes without scripts', () => {
     expect(errorOf(refused.html, 'coupon')).toContain('NOBODY');
     expect(refused.html).toContain('value="NOBODY"');
     const checkout = await ana.press(await ana.open('/cart'), 'Go to checkout');
-    const there = await ana.press(checkout, 'Add', { coupon: 'NOBODY', email: 'ana@example.com' });
+    const there = await ana.press(checkout, 'Add', { code: 'NOBODY', email: 'ana@example.com' });
     expect(there.status).toBe(422);
-    expect(errorOf(there.html, 'coupon')).toContain('NOBODY');
+    expect(errorOf(there.html, 'code')).toContain('NOBODY');
     expect(there.html).toContain('value="ana@example.com"');
   });
 

@@ -21,7 +21,10 @@ test('without scripts a card is entered, refused, removed and pays; the mail say
   expect(right.html).toContain('Place order · $9.00');
   const off = await paper.send(`/checkout/${slug}`, { do: `giftCard-remove •••• ${code.slice(-4)}` });
   expect(off.html).toContain('Place order · $29.00');
-  const again = await paper.press(off, 'Add', { giftCard: code });
+  // The field of the summary takes gift cards and coupons.
+  const unknown = await paper.press(off, 'Add', { code: 'NO-SUCH' });
+  expect([unknown.status, unknown.html.includes('value="NO-SUCH"')]).toEqual([422, true]);
+  const again = await paper.press(off, 'Add', { code });
   const thanks = await paper.press(again, 'Place order');
   expect(thanks.html).toContain(`Gift card •••• ${code.slice(-4)}`);
   const mail = (await mails(shop)).at(-1);

@@ -66,6 +66,14 @@ export function shopper(page: Page, language: InterfaceLanguage = 'en') {
     await page.locator('select[name="address.province"]').selectOption(buyer.province);
     await page.getByLabel(t('address.label.zip')).fill(buyer.postalCode);
   };
+  /** Opens the field for codes in the summary of the checkout, which is folded itself on phones. */
+  const codeField = async () => {
+    const summary = page.locator('.checkout-summary');
+    if (!(await page.locator('.code-entry-opener').isVisible()))
+      await summary.locator('.checkout-summary-head').click();
+    await page.locator('.code-entry-opener').click();
+    return page.getByLabel(t('codes.label'));
+  };
   const placeButton = () => page.getByRole('button', { name: t('checkout.place', { total: '' }).trim() });
   /** Error list above the order button. */
   const errorList = () => page.getByRole('alert').filter({ has: page.getByRole('list') });
@@ -111,6 +119,7 @@ export function shopper(page: Page, language: InterfaceLanguage = 'en') {
     goToCheckout,
     beginCheckout,
     fillIn,
+    codeField,
     placeButton,
     errorList,
     place,

@@ -73,7 +73,8 @@ interface HtmlForm {
 export function formsIn(html: string): HtmlForm[] {
   return [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)]
     .filter(([, attributes = '']) => attributeOf(attributes, 'method') === 'post')
-    .map(([, attributes = '', inside = '']) => ({
+    .map(([, attributes = '', own = '']) => [attributes, own + elsewhere(html, attributeOf(attributes, 'id'))] as const)
+    .map(([attributes, inside]) => ({
       action: attributeOf(attributes, 'action'),
       fields: [...inputs(inside), ...areas(inside), ...selects(inside)],
       buttons: [...inside.matchAll(/<button\b([^>]*)>([\s\S]*?)<\/button>/g)]
@@ -84,6 +85,14 @@ export function formsIn(html: string): HtmlForm[] {
           text: textOf(label),
         })),
     }));
+}
+
+/** Controls outside of the form that name it in their `form` attribute. */
+function elsewhere(html: string, id: string | undefined): string {
+  const controls = html.matchAll(/<input\b[^>]*>|<button\b[^>]*>[\s\S]*?<\/button>/g);
+  return id
+    ? [...controls].flatMap(([control]) => (attributeOf(control, 'form') === id ? [control] : [])).join('')
+    : '';
 }
 
 /** The text of a page, without its markup. */

@@ -13,21 +13,25 @@ export interface CodeChip {
   text: string;
   /** True for a code with an effect. */
   works: boolean;
+  /** Its kind, where it is not that of all. */
+  kind?: 'coupon' | 'giftCard';
 }
 
 interface ChipsProps {
   name: 'coupon' | 'giftCard';
+  /** Id of the form that the buttons belong to, where they are outside of it. */
+  form?: string | undefined;
   codes: CodeChip[];
   onRemove: (code: string) => void;
 }
 
 /** Entered codes, each with its effect or the reason for none, and a button to remove it. */
-export function CodeChips({ name, codes, onRemove }: ChipsProps) {
+export function CodeChips({ name, form, codes, onRemove }: ChipsProps) {
   const { t } = useShop();
   if (codes.length === 0) return null;
   return (
     <ul className="code-chips">
-      {codes.map(({ code, title, text, works }) => (
+      {codes.map(({ code, title, text, works, kind = name }) => (
         <li key={code} className={classNames('code-chip', !works && 'code-chip-inactive')}>
           {works ? <CircleCheck /> : <CircleAlert />}
           <p className="code-chip-text">
@@ -38,8 +42,9 @@ export function CodeChips({ name, codes, onRemove }: ChipsProps) {
           <IconButton
             label={t('codes.remove', { code })}
             type="submit"
+            form={form}
             name="do"
-            value={`${name}-remove ${code}`}
+            value={`${kind}-remove ${code}`}
             formNoValidate
             onClick={(event) => {
               event.preventDefault();

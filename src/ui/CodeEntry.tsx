@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { type CodeChip, CodeChips } from './CodeChips.tsx';
 import { Field } from './Field.tsx';
@@ -13,9 +13,13 @@ type Change = (code: string) => Promise<string>;
 interface CodeEntryProps {
   /**
    * Name of the field, and prefix of its buttons' values in a form that is sent without JavaScript: `do=coupon` adds the code
-   * in the field, `do="coupon-remove CODE"` removes one.
+   * in the field, `do="coupon-remove CODE"` removes one. `code` takes coupons and gift cards.
    */
-  name: 'coupon' | 'giftCard';
+  name: 'coupon' | 'giftCard' | 'code';
+  /** Id of the form that the field belongs to, where it is outside of it. */
+  form?: string;
+  /** Words that open the field; without them it is open. */
+  folded?: string;
   /** Id of the field, for links to it. */
   id?: string;
   label: string;
@@ -35,30 +39,16 @@ interface CodeEntryProps {
  * A field for codes with the entered ones below it. It is inside the form of a cart or checkout, whose handlers must not get
  * its events; Enter adds the code.
  */
-export function CodeEntry({ name, id, label, codes, own = [], max, refused, onAdd, onRemove }: CodeEntryProps) {
-  const { t } = useShop();
+export function CodeEntry({ own = [], folded, ...props }: CodeEntryProps) {
+  const { name, form, codes, max, refused, onAdd, onRemove } = props;
   const { root, error, busy, said, add, use, remove } = useEntry(name, codes, refused?.message ?? '', onAdd, onRemove);
   const used = new Set(codes.map(({ code }) => code));
   return (
     <div className="code-entry" ref={root} tabIndex={-1} onChange={keep} onBlur={keep} onKeyDown={onEnter(add)}>
       {codes.length < max && (
-        <div className="code-entry-field">
-          <Field
-            name={name}
-            {...(id && { id })}
-            label={label}
-            error={error}
-            defaultValue={refused?.code}
-            maxLength={40}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            enterKeyHint="done"
-          />
-          <Button type="submit" name="do" value={name} formNoValidate busy={busy} onClick={quietly(add)}>
-            {t('codes.add')}
-          </Button>
-        </div>
+        <Folded words={folded} open={Boolean(refused)}>
+          <CodeField {...props} error={error} busy={busy} onDue={add} />
+        </Folded>
       )}
       {codes.length >= max && error && (
         <p className="field-error" role="alert">
@@ -66,10 +56,47 @@ export function CodeEntry({ name, id, label, codes, own = [], max, refused, onAd
         </p>
       )}
       {codes.length < max && <OwnCodes own={own.filter(({ code }) => !used.has(code))} onUse={use} />}
-      <CodeChips name={name} codes={codes} onRemove={remove} />
+      <CodeChips name={name === 'giftCard' ? name : 'coupon'} form={form} codes={codes} onRemove={remove} />
       <p className="visually-hidden" role="status">
         {said}
       </p>
+    </div>
+  );
+}
+
+/** Its content behind words to press, which work without scripts. */
+function Folded({ words, open, children }: { words: string | undefined; open: boolean; children: ReactNode }) {
+  if (!words) return children;
+  return (
+    <details className="code-entry-folded" open={open}>
+      <summary className="code-entry-opener">{words}</summary>
+      {children}
+    </details>
+  );
+}
+
+type FieldProps = CodeEntryProps & { error: string; busy: boolean; onDue: () => void };
+
+function CodeField({ name, form, id, label, refused, error, busy, onDue }: FieldProps) {
+  const { t } = useShop();
+  return (
+    <div className="code-entry-field">
+      <Field
+        name={name}
+        form={form}
+        {...(id && { id })}
+        label={label}
+        error={error}
+        defaultValue={refused?.code}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="done"
+      />
+      <Button type="submit" form={form} name="do" value={name} formNoValidate busy={busy} onClick={quietly(onDue)}>
+        {t('codes.add')}
+      </Button>
     </div>
   );
 }

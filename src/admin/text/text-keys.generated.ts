@@ -1311,6 +1311,8 @@ export type AdminTextKey =
   | 'settings.tax'
   | 'settings.taxHome'
   | 'settings.taxIncluded'
+  | 'settings.taxName'
+  | 'settings.taxNameHelp'
   | 'settings.taxNumbers'
   | 'settings.timeZone'
   | 'settings.title'

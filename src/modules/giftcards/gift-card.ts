@@ -1,8 +1,8 @@
 import type { GiftCardProblem } from '../../shared/contracts/gift-cards.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
 
-/** Characters of a code: 80 random bits, too many to try out or to find in a copy of the database. */
-export const codeLength = 16;
+export { codeLength, plainCode } from '../../shared/gift-card-code.ts';
+
 /** Number of characters that are shown, to distinguish cards. */
 export const tailLength = 4;
 
@@ -12,15 +12,6 @@ export interface CardState {
   balance: number;
   enabled: boolean;
   expires_at: Date | null;
-}
-
-/** A code as it is compared: blanks, dashes and case forgiven, and letters that look like the digits 0 and 1. */
-export function plainCode(typed: string): string {
-  return typed
-    .toUpperCase()
-    .replace(/[^0-9A-Z]/g, '')
-    .replaceAll('O', '0')
-    .replace(/[IL]/g, '1');
 }
 
 /** A code as it is handed out: in fours. */

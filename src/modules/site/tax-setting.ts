@@ -6,7 +6,7 @@ type TaxSettings = Pick<SiteSettings, 'tax' | 'taxIncluded' | 'taxRates' | 'ship
 
 /** Setting of tax, as it is sent as a whole. */
 export function taxSettingOf({ tax, taxIncluded, taxRates, shippingTaxRate }: TaxSettings): TaxSetting {
-  return { ...tax, included: taxIncluded, rates: taxRates, shippingRate: shippingTaxRate };
+  return { name: {}, ...tax, included: taxIncluded, rates: taxRates, shippingRate: shippingTaxRate };
 }
 
 /** The same as it is kept. */

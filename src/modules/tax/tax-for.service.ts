@@ -37,7 +37,7 @@ export async function taxFor(
     return { ...basis, rates: {}, shipping: untaxed, reversed: true };
   const rows = destination ? await ratesOf(db, rules, destination.countryCode) : [];
   const inForce = destination && ratesInForce(rows, destination, now);
-  const terms = inForce ? termsOf(inForce, viewer.language, viewer.defaultLanguage) : ownTerms(site);
+  const terms = inForce ? termsOf(inForce, viewer.language, viewer.defaultLanguage) : ownTerms(site, viewer);
   return { ...basis, ...terms, reversed: false };
 }
 
@@ -49,10 +49,12 @@ function termsOf(inForce: Map<string, TaxRateRow>, language: Language, fallback:
   return { rates, shipping: shipping ? rateOf(shipping) : untaxed };
 }
 
-function ownTerms({ taxRates, shippingTaxRate }: Site) {
-  const nameless = (rate: number) => taxRateOf([{ name: '', rate }]);
-  const rates = Object.fromEntries(Object.entries(taxRates).map(([category, rate]) => [category, nameless(rate)]));
-  return { rates, shipping: nameless(shippingTaxRate) };
+/** The shop's own rates, under the name that the merchant gave them. */
+function ownTerms({ taxRates, shippingTaxRate, tax }: Site, { language, defaultLanguage }: View['viewer']) {
+  const name = pickText(tax.name, language, defaultLanguage);
+  const named = (rate: number) => taxRateOf([{ name, rate }]);
+  const rates = Object.fromEntries(Object.entries(taxRates).map(([category, rate]) => [category, named(rate)]));
+  return { rates, shipping: named(shippingTaxRate) };
 }
 
 /**

@@ -1,8 +1,11 @@
+import type { Text } from '../../shared/locale.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
 
 /** Settings of taxes. */
 export interface TaxSettings {
   tax: {
+    /** Name of the shop's own rates, e.g. "Dutch VAT"; empty for the word for tax. */
+    name?: Text;
     /** Price lists, by currency, that include tax or do not, whatever `taxIncluded` says of the others. */
     includedIn: Partial<Record<CurrencyCode, boolean>>;
     /** Country that goods leave from (ISO 3166-1); '' for nothing said. */

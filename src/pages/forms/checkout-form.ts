@@ -1,12 +1,13 @@
 import { changeCheckout, getCheckout, placeCheckout } from '../../modules/checkout/index.ts';
 import { translateError } from '../../platform/http/envelope.ts';
 import type { Checkout, CheckoutUpdateBody, Placed } from '../../shared/contracts/checkout.ts';
+import { firstMethod } from '../../shared/first-method.ts';
 import type { Result } from '../../shared/refusal.ts';
 import { readSeen } from '../../shared/seen.ts';
 import type { FoundPage } from '../../shared/urls/resolve.ts';
 import { showPosted } from '../pages.routes.ts';
 import { type CheckoutReading, readCheckout } from './checkout-body.ts';
-import { type CodeInput, changeCodes, codeInputs, presentIn } from './code-form.ts';
+import { type CodeInput, changeCodes, codeInputs, isDone, presentIn, sendCodes } from './code-form.ts';
 import { type Form, goTo } from './form.ts';
 
 /**
@@ -24,7 +25,7 @@ export async function checkoutForm(form: Form, found: FoundPage) {
   const kept = await keep(form, visitor.id, reading.body);
   // Sent again, from this page or another one: the order that it became is the answer.
   if (!kept.ok) return answer(form, await place(form, visitor.id, stored.value));
-  const inputs = codeInputs(form, ['coupon', 'giftCard']);
+  const inputs = codeInputs(form, ['coupon', 'giftCard', 'code']);
   if (inputs.length > 0) return codesOf(form, found, inputs, kept.value);
   const wants = values.get('do') ?? 'place';
   if (Object.keys(reading.typed).length > 0) return showTyped(form, found, reading, wants === 'place');
@@ -37,14 +38,20 @@ export async function checkoutForm(form: Form, found: FoundPage) {
 async function codesOf(form: Form, found: FoundPage, inputs: CodeInput[], checkout: Checkout) {
   const { slug } = checkout;
   for (const input of inputs) {
-    const present = presentIn(checkout[`${input.kind}s`]);
-    const refusedPage = await changeCodes(form, found, input, { path: 'checkout/update', body: { slug }, present });
+    const target = (kind: CodeInput['kind']) => ({
+      path: 'checkout/update',
+      body: { slug },
+      present: presentIn(checkout[`${kind}s`]),
+    });
+    const { mayBe } = input;
+    if (mayBe && isDone(await sendCodes(form, { ...input, kind: mayBe }, target(mayBe)))) continue;
+    const refusedPage = await changeCodes(form, found, input, target(input.kind));
     if (refusedPage) return refusedPage;
   }
-  return goTo(form, `/checkout/${slug}`, undefined, `#checkout-${inputs[0]?.kind}`);
+  return goTo(form, `/checkout/${slug}`, undefined, '#checkout-code');
 }
 
-/** Stores the form; sets the first shipping and payment method where none was chosen. */
+/** Stores the form; sets the first shipping and payment method where none was chosen and one may be. */
 async function keep({ tools, context }: Form, visitorId: string, body: CheckoutUpdateBody): Promise<Result<Checkout>> {
   const { ip } = context.request;
   const kept = await changeCheckout(tools.shop, visitorId, body, context.checkoutContext, ip);
@@ -54,10 +61,9 @@ async function keep({ tools, context }: Form, visitorId: string, body: CheckoutU
 }
 
 function firstOffers({ shippingMethod, shippingMethods, paymentMethod, paymentMethods }: Checkout) {
-  const first = (chosen: string | null, offers: { code: string }[]) =>
-    offers.some(({ code }) => code === chosen) ? undefined : offers[0]?.code;
-  const shipping = first(shippingMethod, shippingMethods);
-  const payment = first(paymentMethod, paymentMethods);
+  const missing = (chosen: string | null, offers: { code: string }[]) => !offers.some(({ code }) => code === chosen);
+  const shipping = missing(shippingMethod, shippingMethods) ? shippingMethods[0]?.code : undefined;
+  const payment = missing(paymentMethod, paymentMethods) ? firstMethod(paymentMethods)?.code : undefined;
   return { ...(shipping && { shippingMethod: shipping }), ...(payment && { paymentMethod: payment }) };
 }
 

@@ -1,4 +1,5 @@
 import { pickText } from '../../shared/locale.ts';
+import { pathOfPage } from '../data/pages.ts';
 import { buyerOnce, checkoutOnce, orderOnce } from '../data/sales.ts';
 import type { PageContext, PageLoader, PageModel } from '../page.ts';
 import { signInFirst } from './account.ts';
@@ -21,8 +22,18 @@ export const checkout: PageLoader = async (context, { slug = '' }) => {
   const found = await checkoutOnce(context, slug);
   if (!found?.ok) return null;
   const props = { checkout: { slug } };
-  return { ...personal('checkout', `/checkout/${slug}`, context), vars: { checkout: { slug } }, props, hideHead: true };
+  const vars = { checkout: { slug }, links: await helpLinks(context) };
+  return { ...personal('checkout', `/checkout/${slug}`, context), vars, props, hideHead: true, hideFoot: true };
 };
+
+/** Links of the checkout's own foot: only what a buyer may want to read before ordering. */
+async function helpLinks(context: PageContext): Promise<{ label: string; path: string }[]> {
+  const pages = ['shipping', 'returns', 'terms', 'privacy', 'contact'] as const;
+  const links = pages.map(async (slug) => ({ slug, path: await pathOfPage(slug, context) }));
+  return (await Promise.all(links)).flatMap(({ slug, path }) =>
+    path ? [{ label: context.t(`page.footer.${slug}`), path }] : [],
+  );
+}
 
 export const thankyou: PageLoader = async (context) => {
   const order = await orderOnce(context);

@@ -57,6 +57,8 @@ export const paymentOption = z.object({
   name: z.string(),
   description: z.string(),
   kind: z.enum(paymentKinds),
+  /** False for cash on delivery where few expect it: offered, and not chosen beforehand. */
+  usual: z.boolean(),
 });
 
 export const fieldProblem = z.object({ field: z.string(), rule: z.string(), message: z.string() });

@@ -51,6 +51,8 @@ export const taxSetting = z.object({
   /** By tax category, in 1/1000 percent. */
   rates: z.record(category, rate),
   shippingRate: rate,
+  /** Name of these rates as people of the place know it: "Dutch VAT". */
+  name: textUpTo(60).default({}),
   /** Country that goods leave from (ISO 3166-1); '' for nothing said. */
   home: z.string().regex(/^(?:[A-Z]{2})?$/),
   /** True if buyers are asked for a tax number. */

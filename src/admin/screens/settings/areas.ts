@@ -102,6 +102,7 @@ export const areas: SettingArea[] = [
       title: 'settings.tax',
       fields: [
         { name: 'included', label: 'settings.taxIncluded', kind: 'switch' },
+        { name: 'name', label: 'settings.taxName', help: 'settings.taxNameHelp', kind: 'texts' },
         { name: 'home', label: 'settings.taxHome', kind: 'country' },
         { name: 'numbers', label: 'settings.taxNumbers', kind: 'switch' },
         { name: 'reverseCharge', label: 'settings.reverseCharge', kind: 'switch' },

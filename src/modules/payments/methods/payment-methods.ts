@@ -58,6 +58,13 @@ export function rulesOf(code: string): MethodRules | undefined {
   return methodRules.find((each) => each.code === code);
 }
 
+/** Countries where many shoppers expect to pay when the parcel arrives (ISO 3166-1). */
+const cashCountries = new Set(
+  'AE AL AM AZ BA BD BG BH BR CO CR CY CZ DZ EC EG ET GE GH GR GT HN HR HU ID IN IQ IR JO KE KW KZ LB LK LY MA ME MK MM MX MY NG NP OM PE PH PK PL PY QA RO RS SA SK SN TH TN TR TZ UA UG UZ VN XK YE ZA ZM'.split(
+    ' ',
+  ),
+);
+
 /** Facts that decide if a method is offered. */
 export interface OfferFor {
   currency: CurrencyCode;
@@ -80,5 +87,11 @@ export function paymentOption(
   const rules = rulesOf(method.code);
   if (!rules || !canTake(method.code, offer)) return null;
   const say = (text: PaymentMethod['name']) => pickText(text, language, defaultLanguage);
-  return { code: method.code, name: say(method.name), description: say(method.description), kind: rules.kind };
+  const usual = !rules.onDelivery || isCashUsual(offer.country);
+  return { code: method.code, name: say(method.name), description: say(method.description), kind: rules.kind, usual };
+}
+
+/** True for a country where cash on delivery may be chosen beforehand; false while the country is not known. */
+function isCashUsual(country: string | null): boolean {
+  return country !== null && cashCountries.has(country);
 }

@@ -1,16 +1,14 @@
 import { writeSeen } from '../../../shared/seen.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Lock } from '../../../ui/icons.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { ExpressPay } from '../../payment/ExpressPay.tsx';
 import { AddressFields } from './AddressFields.tsx';
 import { AlreadyPlaced } from './AlreadyPlaced.tsx';
 import { Billing } from './Billing.tsx';
-import { Answer, ChangeNotice } from './ChangeNotice.tsx';
+import { Answer } from './ChangeNotice.tsx';
+import { checkoutFormId } from './Codes.tsx';
 import { Contact } from './Contact.tsx';
-import { Coupons } from './Coupons.tsx';
-import { GiftCards } from './GiftCards.tsx';
 import { PaymentMethods } from './PaymentMethods.tsx';
+import { Place } from './Place.tsx';
 import type { Input } from './props.ts';
 import { Remark } from './Remark.tsx';
 import { ShippingMethods } from './ShippingMethods.tsx';
@@ -26,10 +24,11 @@ export function component({ data }: Input) {
   if (checkout.orderNo) return <AlreadyPlaced orderNo={checkout.orderNo} />;
   return (
     <div className="checkout">
-      <Summary state={form.state} />
+      <Summary form={form} reply={data.reply} />
       {/* Enter in a text field must not buy: money is spent by pressing the button that names the sum. */}
       <form
         className="checkout-form"
+        id={checkoutFormId}
         ref={form.form}
         method="post"
         action={path(`/checkout/${checkout.slug}`)}
@@ -54,29 +53,10 @@ export function component({ data }: Input) {
         <Billing form={form} data={data} />
         <TaxNumber form={form} />
         <ShippingMethods form={form} />
-        <Coupons form={form} refused={data.reply.coupon} />
-        <GiftCards form={form} refused={data.reply.giftCard} />
         <PaymentMethods form={form} setup={data.payment} />
         <Remark form={form} />
-        <Place form={form} />
+        <Place form={form} pages={data.pages} />
       </form>
-    </div>
-  );
-}
-
-function Place({ form }: { form: CheckoutForm }) {
-  const { t, money } = useShop();
-  const { checkout, placing, saving } = form.state;
-  const total = money(checkout.totals.total);
-  return (
-    <div className="checkout-place">
-      <ChangeNotice form={form} />
-      <p className="checkout-total" aria-busy={saving || undefined}>
-        <span>{t(checkout.totals.giftCard.amount > 0 ? 'order.toPay' : 'common.total')}</span> <strong>{total}</strong>
-      </p>
-      <Button kind="primary" block type="submit" name="do" value="place" busy={placing}>
-        <Lock /> {t('checkout.place', { total })}
-      </Button>
     </div>
   );
 }

@@ -1,13 +1,15 @@
 import { Checkbox } from '../../../ui/Choice.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
+import { EmailHint } from './EmailHint.tsx';
 import { controlId, labelOf } from './errors.ts';
 import { Section } from './Section.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
 /** Email and phone of the order. */
-export function Contact({ form: { state, errors }, signedIn }: { form: CheckoutForm; signedIn: boolean }) {
+export function Contact({ form, signedIn }: { form: CheckoutForm; signedIn: boolean }) {
   const { t, site } = useShop();
+  const { state, errors } = form;
   const { draft, regions } = state;
   return (
     <Section title={t('checkout.contact')}>
@@ -27,6 +29,7 @@ export function Contact({ form: { state, errors }, signedIn }: { form: CheckoutF
           error={errors.email}
           required
         />
+        <EmailHint form={form} />
         <Field
           id={controlId('phone')}
           name="phone"

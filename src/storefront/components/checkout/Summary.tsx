@@ -3,10 +3,13 @@ import { ChevronDown } from '../../../ui/header-icons.tsx';
 import { Item } from '../../../ui/Item.tsx';
 import { Sums } from '../../../ui/Sums.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
-import type { CheckoutState } from './checkout-store.ts';
+import { Codes } from './Codes.tsx';
+import type { Data } from './props.ts';
+import type { CheckoutForm } from './use-checkout-form.ts';
 
 /** Lines and totals: folded on phones with the total visible, open beside the form. */
-export function Summary({ state: { checkout, saving } }: { state: CheckoutState }) {
+export function Summary({ form, reply }: { form: CheckoutForm; reply: Data['reply'] }) {
+  const { checkout, saving } = form.state;
   const { t, money } = useShop();
   const { lines, totals, discounts, giftCards } = checkout;
   const paying = giftCards.flatMap(({ code, amount }) => (amount ? [{ code, amount }] : []));
@@ -24,6 +27,7 @@ export function Summary({ state: { checkout, saving } }: { state: CheckoutState 
             <Item key={line.lineId} line={line} {...(!line.available && { problem: t('checkout.unavailable') })} />
           ))}
         </ul>
+        <Codes form={form} reply={reply} />
         <Sums
           totals={totals}
           discounts={discounts}

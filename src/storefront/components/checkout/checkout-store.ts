@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Checkout } from '../../../shared/contracts/checkout.ts';
 import type { Regions } from '../../../shared/contracts/postal-address.ts';
 import type { ShippingOption } from '../../../shared/contracts/shipping.ts';
+import { firstMethod } from '../../../shared/first-method.ts';
 import type { CheckoutReply } from '../../../shared/form-replies.ts';
 import { type Difference, differences, seenStateOf } from './changed.ts';
 import { type Changes, changesOf, type Draft, draftOf, type FieldName, fieldOf } from './draft.ts';
@@ -78,14 +79,14 @@ export function receive(store: CheckoutStore, checkout: Checkout, sent: Draft): 
   store.setState({ checkout, draft, serverErrors: serverErrorsOf(checkout, sent) });
 }
 
-/** Sets available shipping and payment methods: the first unless another was chosen. */
+/** Sets available shipping and payment methods: what was chosen, else the first that may be chosen beforehand. */
 function chosen(draft: Draft, { shippingMethods, paymentMethods }: Checkout): Draft {
   const receive = receiveOf(draft, shippingMethods);
   return {
     ...draft,
     receive,
     shippingMethod: pick(draft.shippingMethod, optionsOf(receive, shippingMethods)),
-    paymentMethod: pick(draft.paymentMethod, paymentMethods),
+    paymentMethod: pick(draft.paymentMethod, paymentMethods, firstMethod(paymentMethods)),
   };
 }
 
@@ -100,8 +101,8 @@ function receiveOf({ receive, shippingMethod }: Draft, options: ShippingOption[]
   return wanted === 'pickup' && optionsOf(wanted, options).length === 0 ? 'delivery' : wanted;
 }
 
-function pick(wanted: string | undefined, offers: { code: string }[]): string {
-  return offers.some(({ code }) => code === wanted) ? (wanted ?? '') : (offers[0]?.code ?? '');
+function pick(wanted: string | undefined, offers: { code: string }[], first = offers[0]): string {
+  return offers.some(({ code }) => code === wanted) ? (wanted ?? '') : (first?.code ?? '');
 }
 
 function serverErrorsOf({ errors }: Pick<Checkout, 'errors'>, sent: Draft): CheckoutState['serverErrors'] {

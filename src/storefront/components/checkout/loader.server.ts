@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addressBook } from '../../../modules/addressbook/index.ts';
 import { countries, countriesServed, readShipping, regionsOf } from '../../../modules/shipping/index.ts';
+import { pathOfPage } from '../../../pages/data/pages.ts';
 import { buyerOnce, checkoutOnce } from '../../../pages/data/sales.ts';
 import { walletSetup } from '../../../pages/data/wallets.ts';
 import type { PageContext } from '../../../pages/page.ts';
@@ -28,9 +29,18 @@ export async function load({ slug }: Props, context: PageContext): Promise<Data>
     reply: replyOf(context),
     signedIn: buyer !== null,
     saved,
+    pages: await pagesOf(context),
     payment: context.providerSetup,
     wallets: walletSetup(context, 'checkout'),
   };
+}
+
+async function pagesOf(context: PageContext): Promise<Data['pages']> {
+  const [terms, privacy, returns] = await Promise.all(
+    ['terms', 'privacy', 'returns'].map((slug) => pathOfPage(slug, context)),
+  );
+  const { returnDays: days } = context.site.market;
+  return { terms: terms ?? null, privacy: privacy ?? null, returns: returns && days ? { path: returns, days } : null };
 }
 
 /** The country of the postal address, or else that of the chosen pickup point. */

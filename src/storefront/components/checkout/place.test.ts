@@ -31,7 +31,7 @@ const filled = checkoutOf({
   },
   shippingMethods: [shippingOf('standard', { name: 'Standard', price: money(600, 'USD') })],
   paymentMethod: 'transfer',
-  paymentMethods: [{ code: 'transfer', name: 'Bank transfer', description: '', kind: 'instructions' }],
+  paymentMethods: [{ code: 'transfer', name: 'Bank transfer', description: '', kind: 'instructions', usual: true }],
 });
 const dearer = { ...filled, totals: { ...filled.totals, total: money(11_500, 'USD') } };
 const placed = { orderNo: 'A-1', accessKey: 'k', payment: { kind: 'none' as const, method: 'transfer' } };

@@ -21,6 +21,8 @@ export interface Data {
   signedIn: boolean;
   /** The addresses that the customer saved, the default first; empty for a guest. */
   saved: SavedAddress[];
+  /** Paths of the pages that a buyer accepts or relies on; null for those that the shop does not have. */
+  pages: { terms: string | null; privacy: string | null; returns: { path: string; days: number } | null };
   /** Null where Stripe is not set up. */
   payment: ProviderSetup | null;
   /** Null for a page without buttons of wallets. */

@@ -131,6 +131,7 @@ export function pageOf(checkout: Checkout, reply: Partial<CheckoutReply> = {}): 
     reply: { ...quiet, ...reply },
     signedIn: false,
     saved: [],
+    pages: { terms: null, privacy: null, returns: null },
     payment: null,
     wallets: null,
   };

@@ -1,6 +1,7 @@
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { SavedAddress } from '../../../shared/contracts/addressbook.ts';
+import { looksLikeGiftCard } from '../../../shared/gift-card-code.ts';
 import { keptCodes } from '../../../ui/code-chip.ts';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { loadCart } from '../../stores/cart.ts';
@@ -55,6 +56,7 @@ export function useCheckoutForm(data: Data) {
     onBlur,
     onSubmit,
     payment,
+    takeEmail: (email: string) => takeEmail(store, saver, email),
     ...ownCodes(store, saver),
     ...ownAddresses(store, saver),
     ...expressOf(store, saver),
@@ -76,19 +78,42 @@ function noteChange(store: CheckoutStore, saver: Saver, control: Control): void 
   else saver.later();
 }
 
+/** Replaces the email in its field, which is uncontrolled, and saves it. */
+function takeEmail(store: CheckoutStore, saver: Saver, email: string): void {
+  const field = document.getElementById(controlId('email'));
+  if (field instanceof HTMLInputElement) {
+    field.value = email;
+    field.focus();
+  }
+  type(store, 'email', email);
+  void saver.flush();
+}
+
 type CodeChange = (codes: string[]) => string[];
 
 /** Sends codes at once, after all unsaved changes: changed from what they are then, so that one entered just before stays. */
 function ownCodes(store: CheckoutStore, saver: Saver) {
+  const setCoupons = async (change: CodeChange) => {
+    await saver.flush();
+    return setCodes(store, api, { coupons: change(keptCodes(store.getState().checkout.coupons)) });
+  };
+  const setGiftCards = async (change: CodeChange) => {
+    await saver.flush();
+    const codes = store.getState().checkout.giftCards.map(({ code }) => code);
+    return setCodes(store, api, { giftCards: change(codes) });
+  };
   return {
-    setCoupons: async (change: CodeChange) => {
-      await saver.flush();
-      return setCodes(store, api, { coupons: change(keptCodes(store.getState().checkout.coupons)) });
+    /** Adds a coupon or a gift card, whichever the code is. */
+    addCode: async (code: string) => {
+      const add = (codes: string[]) => [...codes, code];
+      if (!looksLikeGiftCard(code)) return setCoupons(add);
+      const refused = await setGiftCards(add);
+      return refused && (await setCoupons(add)) ? refused : '';
     },
-    setGiftCards: async (change: CodeChange) => {
-      await saver.flush();
-      const codes = store.getState().checkout.giftCards.map(({ code }) => code);
-      return setCodes(store, api, { giftCards: change(codes) });
+    removeCode: (code: string) => {
+      const { giftCards } = store.getState().checkout;
+      const remove = (codes: string[]) => codes.filter((each) => each !== code);
+      return giftCards.some((card) => card.code === code) ? setGiftCards(remove) : setCoupons(remove);
     },
   };
 }

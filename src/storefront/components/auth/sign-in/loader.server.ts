@@ -1,6 +1,7 @@
 import { authReaderOf } from '../../../../pages/data/auth.ts';
+import { pathOfPage } from '../../../../pages/data/pages.ts';
 import type { PageContext } from '../../../../pages/page.ts';
-import { pathOfPage, signInOptionsOf } from '../sign-in-options.server.ts';
+import { signInOptionsOf } from '../sign-in-options.server.ts';
 import type { Data } from './props.ts';
 
 export async function load(_props: object, context: PageContext): Promise<Data> {
