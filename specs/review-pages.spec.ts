@@ -15,11 +15,12 @@ const productNode = async () =>
   graphOf(await shop.visitor().html(page)).find(({ '@type': type }) => type === 'Product') as Record<string, unknown>;
 const cards = async () => (await shop.visitor().html('/category/cups')).match(/class="card-rating"/g)?.length ?? 0;
 
-test('a product without reviews has no stars anywhere', async () => {
+test('a product without reviews has no stars and no section of reviews anywhere', async () => {
   const html = await shop.visitor().html(page);
   expect(html).not.toContain('product-rating');
   expect(html).not.toContain('review-stars');
-  expect(textOf(html)).toContain('There are no reviews yet.');
+  expect(html).not.toContain('reviews-title');
+  expect(textOf(html)).not.toMatch(/\breviews?\b/i);
   expect(await productNode()).not.toHaveProperty('aggregateRating');
   expect(await cards()).toBe(0);
 });
@@ -93,4 +94,17 @@ test('a customer without JavaScript likes and replies; a visitor is sent to sign
   const missing = await ben.press(report, 'Report', { content: '' });
   expect(missing.status).toBe(422);
   expect((await ben.press(missing, 'Report', { content: 'It is a lie.' })).via).toEqual([303]);
+});
+
+test('units sold are said from the number on that Mei sets, and never where she sets none', async () => {
+  const { sold } = await shop.visitor().post('product/get', { slug: 'rain-cup' });
+  expect(sold).toBeGreaterThan(1);
+  const soldOn = async () => textOf(await shop.visitor().html(page)).includes(`${sold} sold`);
+  await mei.does('setting/save', { products: { soldFrom: sold } });
+  expect(await soldOn()).toBe(true);
+  await mei.does('setting/save', { products: { soldFrom: sold + 1 } });
+  expect(await soldOn()).toBe(false);
+  await mei.does('setting/save', { products: { soldFrom: null } });
+  expect(await soldOn()).toBe(false);
+  expect(await mei.call('setting/save', { products: { soldFrom: 0 } })).toMatchObject({ code: 40 });
 });

@@ -512,7 +512,6 @@ export type ComponentTextKey =
   | 'reviews.newer'
   | 'reviews.noOrder'
   | 'reviews.noOrderText'
-  | 'reviews.none'
   | 'reviews.noneChosen'
   | 'reviews.notYet'
   | 'reviews.notYetText'

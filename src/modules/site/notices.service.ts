@@ -63,8 +63,10 @@ export function saveSettings(
 /** Entry of the audit log about changed settings; secrets are masked. */
 function activityOf(notices: Partial<NoticeSettings>, { site: live, cipher }: SettingTools) {
   const site = live();
-  const { notifications, stock, staff, accounts, orders, reductions, dispatch, carriers, seller, retention } = site;
-  const kept = { notifications, stock, staff, accounts, orders, reductions, dispatch, carriers, seller, retention };
+  const { notifications, stock, staff, accounts, orders, reductions, products } = site;
+  const { dispatch, carriers, seller, retention } = site;
+  const rules = { notifications, stock, staff, accounts, orders, reductions, products };
+  const kept = { ...rules, dispatch, carriers, seller, retention };
   return {
     action: 'setting:save',
     subject: 'setting:notices',

@@ -142,6 +142,8 @@ const exchange = z.object({
 });
 /** Shows the lowest price of the 30 days before a reduction. */
 const reductions = z.object({ showLowest: z.boolean() });
+/** Units sold from which on product pages say it; null for never. */
+const products = z.object({ soldFrom: z.int().min(1).max(1_000_000).nullable() });
 
 /** The languages that the shop speaks, as `config/get` names them; the default one has no prefix in addresses. */
 const locale = z.object({
@@ -172,6 +174,7 @@ export const settingSaveBody = z.object({
   payments: payments.extend({ stripe: stripeKeys.partial(), paypal: paypalAccount.partial() }).partial().optional(),
   exchange: exchange.partial().optional(),
   reductions: reductions.optional(),
+  products: products.optional(),
   dispatch: dispatch.optional(),
   carriers: ownCarriers.optional(),
   seller: seller.partial().optional(),
@@ -210,6 +213,7 @@ export const settingView = z.object({
   payments,
   exchange,
   reductions,
+  products,
   dispatch,
   carriers: ownCarriers,
   seller,

@@ -169,6 +169,22 @@ export const areas: SettingArea[] = [
     },
   },
   {
+    name: 'products',
+    group: {
+      title: 'settings.products',
+      fields: [
+        {
+          name: 'soldFrom',
+          label: 'settings.soldFrom',
+          help: 'settings.soldFromHelp',
+          kind: 'number',
+          min: 1,
+          empty: 'null',
+        },
+      ],
+    },
+  },
+  {
     name: 'stock',
     group: {
       title: 'settings.stock',

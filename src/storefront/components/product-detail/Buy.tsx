@@ -14,6 +14,7 @@ interface BuyProps {
   product: Product;
   variant: Variant;
   wallets: Data['wallets'];
+  soldFrom: Data['soldFrom'];
   /** Shows the button at the bottom of a phone's window as well. */
   hasBar?: boolean;
   /** Options within the form. */
@@ -21,7 +22,7 @@ interface BuyProps {
 }
 
 /** Stock, quantity and buttons of a variant, or the form of stock alerts while it is sold out. */
-export function Buy({ product, variant, wallets, hasBar = false, children }: BuyProps) {
+export function Buy({ product, variant, wallets, soldFrom, hasBar = false, children }: BuyProps) {
   const { site } = useShop();
   const [quantity, setQuantity] = useState(1);
   const actions = useRef<HTMLDivElement>(null);
@@ -31,7 +32,7 @@ export function Buy({ product, variant, wallets, hasBar = false, children }: Buy
     <>
       <BuyForm {...offer} quantity={quantity} onQuantity={setQuantity} actions={actions}>
         {children}
-        <StockLine product={product} variant={variant} />
+        <StockLine product={product} variant={variant} soldFrom={soldFrom} />
       </BuyForm>
       {site.product.showCart && isAvailable(variant) && (
         <ExpressPay

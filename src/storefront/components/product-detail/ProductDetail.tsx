@@ -26,7 +26,7 @@ export function component({ props, data }: Input) {
         <ProductHead product={product} variant={variant} taxNote={taxNote} />
         <ProductPromotions promotions={promotions} />
         {variant ? (
-          <Buy product={product} variant={variant} wallets={data.wallets} hasBar>
+          <Buy product={product} variant={variant} wallets={data.wallets} soldFrom={data.soldFrom} hasBar>
             <Options product={product} {...choice} />
           </Buy>
         ) : (

@@ -4,8 +4,15 @@ import { useShop } from '../../../ui/shop-context.tsx';
 /** Stock up to which the number is shown. */
 const few = 5;
 
-/** Stock of the chosen variant, and units sold of the product. */
-export function StockLine({ product, variant }: { product: Product; variant: Variant }) {
+interface StockLineProps {
+  product: Product;
+  variant: Variant;
+  /** Units sold from which on they are shown; null for never. */
+  soldFrom: number | null;
+}
+
+/** Stock of the chosen variant, and units sold of the product once they are worth saying. */
+export function StockLine({ product, variant, soldFrom }: StockLineProps) {
   const { t } = useShop();
   const { stock } = variant;
   const scarce = stock !== null && stock <= few;
@@ -14,7 +21,7 @@ export function StockLine({ product, variant }: { product: Product; variant: Var
   return (
     <p className="product-stock" role="status">
       <span className={`product-stock-${stock === 0 ? 'none' : scarce ? 'few' : 'good'}`}>{translations}</span>
-      {product.sold > 0 && <span>{t('product.sold', { count: product.sold })}</span>}
+      {soldFrom !== null && product.sold >= soldFrom && <span>{t('product.sold', { count: product.sold })}</span>}
     </p>
   );
 }

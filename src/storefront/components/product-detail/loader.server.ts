@@ -20,7 +20,15 @@ export async function load({ slug: key, sku }: Props, context: PageContext): Pro
   context.tags.add(productTag(found.product.id)).add('categories');
   const promotions = await loadPromotions(context, found.product.id);
   const wallets = walletSetup(context, 'product');
-  return { product: chosen(found.product, sku), delivery, promotions, taxNote: await taxNote(context), wallets };
+  const { soldFrom } = context.site.products;
+  return {
+    product: chosen(found.product, sku),
+    soldFrom,
+    delivery,
+    promotions,
+    taxNote: await taxNote(context),
+    wallets,
+  };
 }
 
 /** The weight of the variant that the page shows. */

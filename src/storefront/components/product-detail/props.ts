@@ -10,6 +10,8 @@ export interface Props {
 
 export interface Data {
   product: Product;
+  /** Units sold from which on the page says it; null for never. */
+  soldFrom: number | null;
   delivery: Delivery | null;
   promotions: Pick<PromotionView, 'id' | 'offer' | 'path'>[];
   /** Says whether tax is included in the price; null in a shop that takes no tax. */

@@ -12,7 +12,7 @@ export function component({ data: { product, ...rest } }: Input) {
   return product && <Offer product={product} {...rest} />;
 }
 
-function Offer({ product: loaded, taxNote, wallets }: Omit<Data, 'product'> & { product: Product }) {
+function Offer({ product: loaded, soldFrom, taxNote, wallets }: Omit<Data, 'product'> & { product: Product }) {
   const { t } = useShop();
   const product = useLiveStock(loaded);
   const { variant } = useVariant(product, product.sku);
@@ -20,7 +20,7 @@ function Offer({ product: loaded, taxNote, wallets }: Omit<Data, 'product'> & { 
     <div className="product-offer">
       <ProductPrice product={product} variant={variant} taxNote={taxNote} />
       {variant ? (
-        <Buy product={product} variant={variant} wallets={wallets} />
+        <Buy product={product} variant={variant} wallets={wallets} soldFrom={soldFrom} />
       ) : (
         <Notice>{t('product.notForSale')}</Notice>
       )}

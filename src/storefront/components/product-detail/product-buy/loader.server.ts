@@ -8,5 +8,6 @@ export const props = partProps;
 
 export async function load(props: Props, context: PageContext): Promise<Data> {
   const product = await partOffer(props, context);
-  return { product, taxNote: await taxNote(context), wallets: walletSetup(context, 'product') };
+  const { soldFrom } = context.site.products;
+  return { product, soldFrom, taxNote: await taxNote(context), wallets: walletSetup(context, 'product') };
 }

@@ -11,16 +11,8 @@ import { Summary } from './Summary.tsx';
 export function component({ data }: Input) {
   const { t } = useShop();
   const { list, address, reply } = data;
-  if (list.count === 0) {
-    return (
-      <section className="reviews" id="reviews" aria-labelledby="reviews-title">
-        <h2 className="product-heading" id="reviews-title">
-          {t('reviews.title')}
-        </h2>
-        <p className="reviews-none">{t('reviews.none')}</p>
-      </section>
-    );
-  }
+  // No trace of reviews before the first.
+  if (list.count === 0) return null;
   return (
     <section className="reviews" id="reviews" aria-labelledby="reviews-title">
       <h2 className="product-heading" id="reviews-title">
