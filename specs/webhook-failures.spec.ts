@@ -38,6 +38,7 @@ test('after tries over three days the webhook is switched off, Mei is told once,
   const told = (await mails(shop)).filter(({ kind }) => kind === 'webhook-off');
   expect(told).toHaveLength(1);
   expect(told[0]?.text).toContain(crm.url);
+  expect(told[0]?.text).toContain(`/admin/settings/programs/${webhook.id}`);
   await orderOf(shop);
   // Read while the webhook is off.
   await shop.work('events:read');

@@ -38,6 +38,8 @@ export const screens: ScreenRoute[] = [
   { path: 'settings/transfers', load: () => import('../screens/transfers/Transfers.tsx') },
   { path: 'settings/transfers/new', load: () => import('../screens/transfers/NewImport.tsx') },
   { path: 'settings/transfers/:id', load: () => import('../screens/transfers/ImportDetail.tsx') },
+  { path: 'settings/programs', load: () => import('../screens/programs/Programs.tsx') },
+  { path: 'settings/programs/:id', load: () => import('../screens/programs/WebhookDetail.tsx') },
   { path: 'settings/health', load: () => import('../screens/health/Health.tsx') },
   { path: 'settings/log', load: () => import('../screens/health/ActivityLog.tsx') },
   ...resourceScreens,

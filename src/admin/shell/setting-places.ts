@@ -36,6 +36,8 @@ export const settingLists: { path: string; label: TextKey; may: string }[] = [
   { path: 'searches', label: 'words.searched', may: 'search:list' },
   { path: 'replies', label: 'inquiries.replies', may: 'inquiry:get' },
   { path: 'transfers', label: 'transfers.title', may: 'import:list' },
+  { path: 'programs', label: 'programs.title', may: 'webhook:list' },
+  { path: 'programs#tokens', label: 'programs.tokens', may: 'token:list' },
   { path: 'log', label: 'health.log', may: 'log:list' },
   { path: 'health', label: 'health.title', may: 'health:get' },
 ];

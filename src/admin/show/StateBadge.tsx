@@ -23,6 +23,8 @@ const colours: Record<string, string> = {
   completed: 'sage',
   refunded: 'sage',
   done: 'sage',
+  delivered: 'sage',
+  on: 'sage',
   active: 'sage',
   published: 'sage',
 };

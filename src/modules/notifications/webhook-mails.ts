@@ -24,7 +24,7 @@ export function mailWebhookOff(tools: StockMailTools & { webhookToMail: WebhookT
       body: t(`mail.webhookOff.${webhook.reason ?? 'failing'}`, { url: webhook.url }),
       note: t('mail.webhookOff.note'),
       button: t('mail.webhookOff.button'),
-      link: `${tools.publicUrl}/admin`,
+      link: `${tools.publicUrl}/admin/settings/programs/${webhookId}`,
     };
     const mail = composeMail(tools, defaultLanguage, 'order-step', 'mail.webhookOff', { vars });
     await writeMail(tx, { ...mail, kind: 'webhook-off', to }, tools);

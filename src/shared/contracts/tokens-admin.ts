@@ -40,8 +40,9 @@ export const tokenCall = z.object({
   ip: z.string(),
 });
 export const tokenCallList = listOf(tokenCall);
+/** Permissions by resource; `all` where `resource:*` can be given. */
 export const grantableList = z.object({
-  items: z.array(z.object({ resource: z.string(), verbs: z.array(z.string()) })),
+  items: z.array(z.object({ resource: z.string(), verbs: z.array(z.string()), all: z.boolean() })),
 });
 
 export type TokenSaveBody = z.output<typeof tokenSaveBody>;

@@ -83,6 +83,10 @@ export function grantableTo(staff: Staff, declared: readonly string[]): Grantabl
     verbs.set(resource, (verbs.get(resource) ?? new Set()).add(verb));
   }
   return [...verbs]
-    .map(([resource, each]) => ({ resource, verbs: [...each].sort() }))
+    .map(([resource, each]) => ({
+      resource,
+      verbs: [...each].sort(),
+      all: isGranted(staff.permissions, `${resource}:*`),
+    }))
     .sort((one, other) => (one.resource < other.resource ? -1 : 1));
 }
