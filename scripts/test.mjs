@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { keepTemporaryFilesInMemory } from './memory-folder.mjs';
 import { build, install, root, run } from './steps.mjs';
 import { failedChecks, filesToRepeat, playwrightResult, vitestResult, withRepeated } from './test-results.mjs';
 
@@ -11,6 +12,7 @@ const results = [];
 process.env.NODE_ENV = 'test';
 await install();
 await build();
+keepTemporaryFilesInMemory();
 mkdirSync('test-results', { recursive: true });
 
 await suite('check', async () => {

@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { answerPicturesWithPixel } from './pictures.ts';
 import { watch } from './problems.ts';
 import { type Shop, startShop } from './shop.ts';
 
@@ -34,8 +35,7 @@ export const test = base.extend<Story>({
   ],
   problems: [
     async ({ context, pictures }, use) => {
-      if (!pictures)
-        await context.route('**/media/**', (route) => route.fulfill({ body: pixel, contentType: 'image/gif' }));
+      if (!pictures) await answerPicturesWithPixel(context);
       const problems = watch(context);
       await use(problems);
       expect(problems, 'console errors and failed requests').toEqual([]);
@@ -46,8 +46,6 @@ export const test = base.extend<Story>({
 
 /** Test in an empty shop of its own. */
 export const testInEmptyShop = test.extend({ baseURL: ({ emptyShop }, use) => use(emptyShop.url) });
-
-const pixel = Buffer.from('R0lGODlhAQABAIAAAMLCwgAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
 
 /** Opens another tab of the same browser. */
 export async function secondTab(context: BrowserContext, address: string): Promise<Page> {
