@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from './support/axe.ts';
 import { password, signUp } from './support/customer.ts';
+import { screenshot } from './support/screenshot.ts';
 import { shopper } from './support/shopper.ts';
 import { desktop, expect, phone, test } from './support/story.ts';
 
 /** Takes a picture of the whole page for people to look at, and has axe read it. */
 async function look(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: `test-results/${name}.png`, fullPage: true });
+  await screenshot(page, name, { fullPage: true });
   expect(await violationsOf(page)).toEqual([]);
 }
 

@@ -1,5 +1,6 @@
 import { violationsOf } from './support/axe.ts';
 import { meiInBackOffice } from './support/back-office.ts';
+import { screenshot } from './support/screenshot.ts';
 import { desktop, expect, phone, test } from './support/story.ts';
 
 for (const viewport of [phone, desktop]) {
@@ -19,14 +20,14 @@ for (const viewport of [phone, desktop]) {
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('textbox', { name: 'How many' }).fill('30');
       await dialog.getByRole('textbox', { name: 'Beginning of each' }).fill('SPRING-');
-      await page.screenshot({ path: `test-results/admin-codes-dialog-${width}.png` });
+      await screenshot(page, `admin-codes-dialog-${width}`);
       expect(await violationsOf(page)).toEqual([]);
       const saved = page.waitForEvent('download');
       await dialog.getByRole('button', { name: 'Make 30 codes' }).click();
       expect((await saved).suggestedFilename()).toBe('coupon-codes.csv');
       await expect(page.getByText('30 codes', { exact: true })).toBeVisible();
       await expect(page.getByText(/^SPRING-/).first()).toBeVisible();
-      await page.screenshot({ path: `test-results/admin-codes-${width}.png`, fullPage: true });
+      await screenshot(page, `admin-codes-${width}`, { fullPage: true });
       expect(await violationsOf(page)).toEqual([]);
     });
 
@@ -42,7 +43,7 @@ for (const viewport of [phone, desktop]) {
       await dialog.getByRole('button', { name: 'Take $5.00 off the card' }).click();
       await expect(page.getByText('The balance is adjusted.')).toBeVisible();
       await expect(page.getByText('Sold for 45 at the fair')).toBeVisible();
-      await page.screenshot({ path: `test-results/admin-gift-card-${width}.png`, fullPage: true });
+      await screenshot(page, `admin-gift-card-${width}`, { fullPage: true });
       expect(await violationsOf(page)).toEqual([]);
       expect(await call('giftCard/get', { id })).toMatchObject({ balance: { amount: 4500, currency: 'USD' } });
       await open('gift-cards');

@@ -1,5 +1,6 @@
 import { violationsOf } from './support/axe.ts';
 import { meiInBackOffice } from './support/back-office.ts';
+import { screenshot } from './support/screenshot.ts';
 import { desktop, expect, phone, test } from './support/story.ts';
 
 for (const viewport of [phone, desktop]) {
@@ -35,7 +36,7 @@ for (const viewport of [phone, desktop]) {
       await dialog.getByRole('textbox', { name: 'category' }).fill('lighting');
       await dialog.getByRole('button', { name: 'Insert' }).click();
       await page.getByRole('textbox', { name: 'URL name' }).fill(slug);
-      await page.screenshot({ path: `test-results/admin-page-new-${width}.png`, fullPage: true });
+      await screenshot(page, `admin-page-new-${width}`, { fullPage: true });
       expect(await violationsOf(page)).toEqual([]);
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Care' })).toBeVisible();
@@ -47,7 +48,7 @@ for (const viewport of [phone, desktop]) {
       expect((await page.request.get(`/page/${slug}`)).status()).toBe(404);
       await page.getByRole('button', { name: 'Publish' }).click();
       await expect(page.getByText('Published').first()).toBeVisible();
-      await page.screenshot({ path: `test-results/admin-page-${width}.png`, fullPage: true });
+      await screenshot(page, `admin-page-${width}`, { fullPage: true });
       await page.goto(`/page/${slug}`);
       const main = page.getByRole('main');
       await expect(main.locator('strong', { hasText: 'never' })).toBeVisible();
@@ -66,7 +67,7 @@ for (const viewport of [phone, desktop]) {
       await expect(page.getByText('Version 2')).toBeVisible();
       await page.getByRole('button', { name: 'Compare version 1' }).click();
       await expect(page.getByRole('dialog').getByRole('cell', { name: 'Hours', exact: true })).toBeVisible();
-      await page.screenshot({ path: `test-results/admin-compare-${width}.png` });
+      await screenshot(page, `admin-compare-${width}`);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Restore version 1' }).click();
       await expect(title).toHaveValue('Hours');
@@ -84,12 +85,12 @@ for (const viewport of [phone, desktop]) {
       await page.getByRole('button', { name: 'Publish' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByText('At…').click();
-      await page.screenshot({ path: `test-results/admin-article-publish-${width}.png` });
+      await screenshot(page, `admin-article-publish-${width}`);
       expect(await violationsOf(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Confirm' }).click();
       await expect(page.getByText('Planned').first()).toBeVisible();
       expect((await page.request.get(`/article/${slug}`)).status()).toBe(404);
-      await page.screenshot({ path: `test-results/admin-article-${width}.png`, fullPage: true });
+      await screenshot(page, `admin-article-${width}`, { fullPage: true });
       expect(await violationsOf(page)).toEqual([]);
     });
 
@@ -104,7 +105,7 @@ for (const viewport of [phone, desktop]) {
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByRole('alert').first()).toBeVisible();
       await page.getByRole('textbox', { name: 'Path or URL' }).fill('/category/gifts');
-      await page.screenshot({ path: `test-results/admin-menu-${width}.png`, fullPage: true });
+      await screenshot(page, `admin-menu-${width}`, { fullPage: true });
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByRole('heading', { level: 1, name: key })).toBeVisible();
       await page.getByRole('button', { name: 'Publish' }).click();
@@ -112,7 +113,7 @@ for (const viewport of [phone, desktop]) {
       const { content } = await call<{ content: { items: unknown[] } }>('menu/get', { key });
       expect(content.items).toEqual([{ label: { en: 'Gift ideas' }, path: '/category/gifts', items: [] }]);
       await open('menus');
-      await page.screenshot({ path: `test-results/admin-menus-${width}.png`, fullPage: true });
+      await screenshot(page, `admin-menus-${width}`, { fullPage: true });
       expect(await violationsOf(page)).toEqual([]);
       await call('menu/remove', { key, base: 1 });
     });

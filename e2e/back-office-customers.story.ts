@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { violationsOf } from './support/axe.ts';
 import { meiInBackOffice } from './support/back-office.ts';
 import { signUp } from './support/customer.ts';
+import { screenshot } from './support/screenshot.ts';
 import { guest, shopper } from './support/shopper.ts';
 import { desktop, expect, phone, test } from './support/story.ts';
 
@@ -22,7 +23,7 @@ for (const viewport of [phone, desktop]) {
 
     const look = async (page: Page, name: string) => {
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      await page.screenshot({ path: `test-results/admin-customers-${name}-${width}.png`, fullPage: name === 'detail' });
+      await screenshot(page, `admin-customers-${name}-${width}`, { fullPage: name === 'detail' });
       expect(await violationsOf(page)).toEqual([]);
       const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
       expect(isWide).toBe(false);

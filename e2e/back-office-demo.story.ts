@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from './support/axe.ts';
 import { meiInBackOffice } from './support/back-office.ts';
+import { screenshot } from './support/screenshot.ts';
 import { startShop } from './support/shop.ts';
 import { guest, shopper } from './support/shopper.ts';
 import { test as base, desktop, expect, phone } from './support/story.ts';
@@ -36,7 +37,7 @@ for (const viewport of [phone, desktop]) {
       test.slow();
       const look = async (name: string) => {
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-        await page.screenshot({ path: `test-results/admin-demo-${name}-${width}.png`, fullPage: name !== 'dialog' });
+        await screenshot(page, `admin-demo-${name}-${width}`, { fullPage: name !== 'dialog' });
         expect(await violationsOf(page)).toEqual([]);
         const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
         expect(isWide).toBe(false);

@@ -1,5 +1,6 @@
 import { violationsOf } from './support/axe.ts';
 import { meiInBackOffice } from './support/back-office.ts';
+import { screenshot } from './support/screenshot.ts';
 import { desktop, expect, phone, test } from './support/story.ts';
 
 for (const viewport of [phone, desktop]) {
@@ -33,7 +34,7 @@ for (const viewport of [phone, desktop]) {
       await field.blur();
       await expect.poll(ground).toBe(colour);
       expect(before).not.toBe(colour);
-      await page.screenshot({ path: `test-results/admin-theme-${width}.png`, fullPage: true });
+      await screenshot(page, `admin-theme-${width}`, { fullPage: true });
       // The page in the frame has a main landmark of its own.
       expect((await violationsOf(page)).filter((each) => !each.startsWith('landmark-unique'))).toEqual([]);
       await page.getByRole('button', { name: 'Save' }).click();

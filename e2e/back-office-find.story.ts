@@ -1,6 +1,7 @@
 import { violationsOf } from './support/axe.ts';
 import { meiInBackOffice } from './support/back-office.ts';
 import { signUp } from './support/customer.ts';
+import { screenshot } from './support/screenshot.ts';
 import { desktop, expect, phone, test } from './support/story.ts';
 
 for (const viewport of [phone, desktop]) {
@@ -17,7 +18,7 @@ for (const viewport of [phone, desktop]) {
       await page.keyboard.type(email);
       const found = page.getByRole('option', { name: `Ana Reyes Customers · ${email}` });
       await expect(found).toBeVisible();
-      await page.screenshot({ path: `test-results/admin-find-${width}.png` });
+      await screenshot(page, `admin-find-${width}`);
       expect(await violationsOf(page)).toEqual([]);
       await found.click();
       await expect(page.getByRole('heading', { level: 1, name: 'Ana Reyes' })).toBeVisible();

@@ -1,5 +1,6 @@
 import { violationsOf } from './support/axe.ts';
 import { meiInBackOffice } from './support/back-office.ts';
+import { screenshot } from './support/screenshot.ts';
 import { desktop, expect, phone, test } from './support/story.ts';
 
 for (const viewport of [phone, desktop]) {
@@ -15,7 +16,7 @@ for (const viewport of [phone, desktop]) {
       test.slow();
       const { open, call } = await meiInBackOffice(page, demo);
       const look = async (name: string) => {
-        await page.screenshot({ path: `test-results/admin-import-${name}-${width}.png`, fullPage: true });
+        await screenshot(page, `admin-import-${name}-${width}`, { fullPage: true });
         expect(await violationsOf(page)).toEqual([]);
       };
       const sku = `IMPORTED-${width}-${Date.now()}`;

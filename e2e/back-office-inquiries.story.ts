@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from './support/axe.ts';
 import { meiInBackOffice } from './support/back-office.ts';
+import { screenshot } from './support/screenshot.ts';
 import { desktop, expect, phone, test } from './support/story.ts';
 
 interface Answered {
@@ -36,7 +37,7 @@ for (const viewport of [phone, desktop]) {
 
     const look = async (page: Page, name: string) => {
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      await page.screenshot({ path: `test-results/admin-inquiry-${name}-${width}.png`, fullPage: name !== 'quote' });
+      await screenshot(page, `admin-inquiry-${name}-${width}`, { fullPage: name !== 'quote' });
       expect(await violationsOf(page)).toEqual([]);
       const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
       expect(isWide).toBe(false);

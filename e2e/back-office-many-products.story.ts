@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import pLimit from 'p-limit';
 import { violationsOf } from './support/axe.ts';
 import { meiInBackOffice } from './support/back-office.ts';
+import { screenshot } from './support/screenshot.ts';
 import { desktop, expect, phone, test } from './support/story.ts';
 
 type Mei = Awaited<ReturnType<typeof meiInBackOffice>>;
@@ -75,7 +76,7 @@ for (const viewport of [phone, desktop]) {
       await expect(page.getByText('50 entries')).toBeVisible();
       await page.keyboard.press('Escape');
       await press(page.getByRole('checkbox', { name: 'Select all' }));
-      await page.screenshot({ path: `test-results/admin-products-chosen-${width}.png` });
+      await screenshot(page, `admin-products-chosen-${width}`);
       await press(page.getByRole('button', { name: 'Edit as table' }));
       await expect(page.getByRole('grid').getByRole('row')).toHaveCount(51);
       await press(page.getByRole('textbox', { name: 'Change' }));
@@ -84,7 +85,7 @@ for (const viewport of [phone, desktop]) {
       await page.keyboard.type('.90');
       await page.keyboard.press('Enter');
       await expect(page.getByRole('gridcell', { name: '10.00 10.90' })).toBeVisible();
-      await page.screenshot({ path: `test-results/admin-product-table-${width}.png` });
+      await screenshot(page, `admin-product-table-${width}`);
       expect(await violationsOf(page)).toEqual([]);
       await press(page.getByRole('button', { name: 'Save' }));
       await expect(page.getByText('50 products changed.')).toBeVisible();
@@ -108,7 +109,7 @@ for (const viewport of [phone, desktop]) {
       await first.click();
       await paste(page, '12.50\ncheap\n13');
       await expect(page.getByText('Not an amount')).toBeVisible();
-      await page.screenshot({ path: `test-results/admin-product-table-fault-${width}.png` });
+      await screenshot(page, `admin-product-table-fault-${width}`);
       expect(await violationsOf(page)).toEqual([]);
       await page.keyboard.press('Control+s');
       await expect(page.getByText('2 products changed.')).toBeVisible();
@@ -151,7 +152,7 @@ for (const viewport of [phone, desktop]) {
         .or(page.getByRole('textbox', { name: 'Tags' }))
         .first()
         .fill(tag);
-      await page.screenshot({ path: `test-results/admin-products-tag-${width}.png` });
+      await screenshot(page, `admin-products-tag-${width}`);
       await page.getByRole('button', { name: `Change ${many} products` }).click();
       await expect(page.getByText(/in the background/)).toBeVisible({ timeout: 20_000 });
       await mei.open('products/changes');
@@ -160,7 +161,7 @@ for (const viewport of [phone, desktop]) {
         .filter({ hasText: `of ${many} products` })
         .first();
       await expect(card.getByText('Done', { exact: true })).toBeVisible({ timeout: 30_000 });
-      await page.screenshot({ path: `test-results/admin-products-changes-${width}.png` });
+      await screenshot(page, `admin-products-changes-${width}`);
       expect(await violationsOf(page)).toEqual([]);
       await card.getByRole('button', { name: `Undo ${many} products` }).click();
       await expect(card.getByText('Undone', { exact: true })).toBeVisible({ timeout: 30_000 });
@@ -180,7 +181,7 @@ for (const viewport of [phone, desktop]) {
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('textbox', { name: 'Change' }).fill('-10%');
       await expect(dialog.getByRole('row', { name: /\$20\.00 \$18\.00/ })).toBeVisible();
-      await page.screenshot({ path: `test-results/admin-products-rule-${width}.png` });
+      await screenshot(page, `admin-products-rule-${width}`);
       expect(await violationsOf(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Change prices of 2 products' }).click();
       await expect(page.getByText('2 products changed.')).toBeVisible();

@@ -1,5 +1,6 @@
 import { violationsOf } from './support/axe.ts';
 import { meiInBackOffice } from './support/back-office.ts';
+import { screenshot } from './support/screenshot.ts';
 import { desktop, expect, phone, test } from './support/story.ts';
 
 for (const viewport of [phone, desktop]) {
@@ -12,7 +13,7 @@ for (const viewport of [phone, desktop]) {
       test.slow();
       const { open, call } = await meiInBackOffice(page, demo);
       const look = async (name: string) => {
-        await page.screenshot({ path: `test-results/admin-newsletter-${name}-${width}.png`, fullPage: true });
+        await screenshot(page, `admin-newsletter-${name}-${width}`, { fullPage: true });
         expect(await violationsOf(page)).toEqual([]);
       };
       const name = `New lamps ${width}-${Date.now()}`;
@@ -61,7 +62,7 @@ for (const viewport of [phone, desktop]) {
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByRole('heading', { level: 1, name: email })).toBeVisible();
       await expect(page.getByText('Not confirmed')).toBeVisible();
-      await page.screenshot({ path: `test-results/admin-newsletter-subscriber-${width}.png`, fullPage: true });
+      await screenshot(page, `admin-newsletter-subscriber-${width}`, { fullPage: true });
       expect(await violationsOf(page)).toEqual([]);
       await page.getByRole('button', { name: 'End the subscription' }).click();
       const dialog = page.getByRole('dialog');
@@ -69,7 +70,7 @@ for (const viewport of [phone, desktop]) {
       await expect(page.getByText('Unsubscribed').first()).toBeVisible();
       await open(`subscribers?q=${email.slice(4, 20)}`);
       await expect(page.getByText(email).filter({ visible: true })).toHaveCount(1);
-      await page.screenshot({ path: `test-results/admin-newsletter-subscribers-${width}.png`, fullPage: true });
+      await screenshot(page, `admin-newsletter-subscribers-${width}`, { fullPage: true });
       expect(await violationsOf(page)).toEqual([]);
     });
   });

@@ -1,5 +1,6 @@
 import { violationsOf } from './support/axe.ts';
 import { meiInBackOffice } from './support/back-office.ts';
+import { screenshot } from './support/screenshot.ts';
 import { desktop, expect, phone, test } from './support/story.ts';
 
 for (const viewport of [phone, desktop]) {
@@ -28,7 +29,7 @@ for (const viewport of [phone, desktop]) {
       await open('articles/new');
       const found = page.getByText('What you typed here is still on this device.');
       await expect(found).toBeVisible();
-      await page.screenshot({ path: `test-results/admin-draft-${width}.png` });
+      await screenshot(page, `admin-draft-${width}`);
       expect(await violationsOf(page)).toEqual([]);
       await page.getByRole('button', { name: 'Continue with it' }).click();
       await expect(title).toHaveValue(name);
@@ -71,7 +72,7 @@ for (const viewport of [phone, desktop]) {
       const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this' });
       await expect(dialog.getByText('Opening hours')).toBeVisible();
       await expect(dialog.getByText('When we are here')).toBeVisible();
-      await page.screenshot({ path: `test-results/admin-conflict-${width}.png` });
+      await screenshot(page, `admin-conflict-${width}`);
       expect(await violationsOf(page)).toEqual([]);
       await dialog.getByText('Theirs').click();
       await dialog.getByRole('button', { name: 'Save the result' }).click();

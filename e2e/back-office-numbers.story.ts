@@ -1,5 +1,6 @@
 import { violationsOf } from './support/axe.ts';
 import { meiInBackOffice } from './support/back-office.ts';
+import { screenshot } from './support/screenshot.ts';
 import { guest, shopper } from './support/shopper.ts';
 import { desktop, expect, phone, test } from './support/story.ts';
 
@@ -29,7 +30,7 @@ for (const viewport of [phone, desktop]) {
       const table = main.getByRole('table').last();
       await expect(table.getByRole('columnheader', { name: 'Net sales' })).toBeVisible();
       const look = async (name: string) => {
-        await page.screenshot({ path: `test-results/admin-numbers-${name}-${width}.png`, fullPage: true });
+        await screenshot(page, `admin-numbers-${name}-${width}`, { fullPage: true });
         expect(await violationsOf(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
       };

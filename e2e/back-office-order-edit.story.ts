@@ -1,5 +1,6 @@
 import { violationsOf } from './support/axe.ts';
 import { meiInBackOffice } from './support/back-office.ts';
+import { screenshot } from './support/screenshot.ts';
 import { guest, shopper } from './support/shopper.ts';
 import { desktop, expect, phone, test } from './support/story.ts';
 
@@ -34,7 +35,7 @@ for (const viewport of [phone, desktop]) {
       await dialog.getByRole('textbox', { name: 'Street' }).fill('2 Market Street');
       const save = dialog.getByRole('button', { name: /^Save and ask for \$/ });
       await expect(save).toBeEnabled();
-      await page.screenshot({ path: `test-results/admin-order-edit-${width}.png`, fullPage: true });
+      await screenshot(page, `admin-order-edit-${width}`, { fullPage: true });
       expect(await violationsOf(page)).toEqual([]);
       await save.click();
       await expect(page.getByText(`Order ${orderNo} is changed.`)).toBeVisible();

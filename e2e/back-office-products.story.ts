@@ -1,5 +1,6 @@
 import { violationsOf } from './support/axe.ts';
 import { meiInBackOffice } from './support/back-office.ts';
+import { screenshot } from './support/screenshot.ts';
 import { desktop, expect, phone, test } from './support/story.ts';
 
 for (const viewport of [phone, desktop]) {
@@ -34,7 +35,7 @@ for (const viewport of [phone, desktop]) {
       await expect(price.last()).toHaveValue('$12.00');
       await page.getByRole('combobox', { name: 'State' }).click();
       await page.getByRole('option', { name: 'Active' }).click();
-      await page.screenshot({ path: `test-results/admin-product-new-${width}.png`, fullPage: true });
+      await screenshot(page, `admin-product-new-${width}`, { fullPage: true });
       expect(await violationsOf(page)).toEqual([]);
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -48,7 +49,7 @@ for (const viewport of [phone, desktop]) {
       const { open, call } = await meiInBackOffice(page, demo);
       await open('products?view=active');
       await expect(page.locator('.list-link, .list-card').first()).toBeVisible();
-      await page.screenshot({ path: `test-results/admin-products-${width}.png` });
+      await screenshot(page, `admin-products-${width}`);
       expect(await violationsOf(page)).toEqual([]);
       await page.getByRole('searchbox').fill('TEA-TOWEL-PAIR');
       await expect(page).toHaveURL(/q=TEA-TOWEL-PAIR/);
@@ -66,7 +67,7 @@ for (const viewport of [phone, desktop]) {
       await page.getByRole('button', { name: 'Adjust' }).first().click();
       await page.getByLabel('Units more or fewer').fill('5');
       await page.getByLabel('Reason').fill('Found in the cellar');
-      await page.screenshot({ path: `test-results/admin-stock-${width}.png` });
+      await screenshot(page, `admin-stock-${width}`);
       await page.getByRole('button', { name: `Save: ${(items[0]?.onHand ?? 0) + 5} on hand` }).click();
       await expect(page.getByText(/TALL-MUG-\w+: \d+ available/)).toBeVisible();
     });

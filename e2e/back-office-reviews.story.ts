@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from './support/axe.ts';
 import { meiInBackOffice } from './support/back-office.ts';
+import { screenshot } from './support/screenshot.ts';
 import { guest } from './support/shopper.ts';
 import { desktop, expect, phone, test } from './support/story.ts';
 
@@ -53,7 +54,7 @@ for (const viewport of [phone, desktop]) {
         .click();
       const post = page.locator('article', { hasText: content });
       await expect(post.getByText('Waiting')).toBeVisible();
-      await page.screenshot({ path: `test-results/admin-reviews-${width}.png`, fullPage: true });
+      await screenshot(page, `admin-reviews-${width}`, { fullPage: true });
       expect(await violationsOf(page)).toEqual([]);
       await post.getByRole('button', { name: 'Hide' }).click();
       await expect(post).toHaveCount(0);
@@ -67,7 +68,7 @@ for (const viewport of [phone, desktop]) {
       expect(await violationsOf(page)).toEqual([]);
       await post.getByRole('button', { name: 'Reply' }).click();
       await expect(post.getByText('We send you another one.')).toBeVisible();
-      await page.screenshot({ path: `test-results/admin-reviews-low-${width}.png`, fullPage: true });
+      await screenshot(page, `admin-reviews-low-${width}`, { fullPage: true });
       await page.goto('/product/tall-mug');
       await expect(page.getByText('We send you another one.').first()).toBeVisible();
     });
@@ -75,7 +76,7 @@ for (const viewport of [phone, desktop]) {
     test('hides and shows a comment of an article', async ({ page, demo }) => {
       const mei = await meiInBackOffice(page, demo);
       await mei.open('comments?view=shown');
-      await page.screenshot({ path: `test-results/admin-comments-${width}.png`, fullPage: true });
+      await screenshot(page, `admin-comments-${width}`, { fullPage: true });
       expect(await violationsOf(page)).toEqual([]);
       const post = page.locator('article').first();
       const [said = ''] = await post.locator('.typed-text').allTextContents();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from './support/axe.ts';
 import { meiInBackOffice } from './support/back-office.ts';
+import { screenshot } from './support/screenshot.ts';
 import { desktop, expect, phone, test } from './support/story.ts';
 
 /** Screens whose list and form are drawn from declarations, with what their list shows in the demo shop. */
@@ -81,6 +82,6 @@ for (const viewport of [phone, desktop]) {
 }
 
 async function look(page: Page, name: string, width: number): Promise<void> {
-  await page.screenshot({ path: `test-results/admin-${name.replaceAll('/', '-')}-${width}.png` });
+  await screenshot(page, `admin-${name.replaceAll('/', '-')}-${width}`);
   expect(await violationsOf(page), name).toEqual([]);
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from './support/axe.ts';
 import { meiInBackOffice } from './support/back-office.ts';
+import { screenshot } from './support/screenshot.ts';
 import { guest, shopper } from './support/shopper.ts';
 import { desktop, expect, phone, test } from './support/story.ts';
 
@@ -42,7 +43,7 @@ for (const viewport of [phone, desktop]) {
       await page.getByRole('button', { name: 'Fill in' }).click();
       await expect(page.getByText('Not among the orders below: NOSUCHNO')).toBeVisible();
       await expect(page.getByLabel(`Tracking number of ${second}`)).toHaveValue('1Z002');
-      await page.screenshot({ path: `test-results/admin-ship-many-${width}.png`, fullPage: true });
+      await screenshot(page, `admin-ship-many-${width}`, { fullPage: true });
       expect(await violationsOf(page)).toEqual([]);
       await page.getByRole('button', { name: 'Send 2 orders' }).click();
       await expect(page.getByText('2 orders are on their way.')).toBeVisible();
@@ -67,7 +68,7 @@ for (const viewport of [phone, desktop]) {
       await mei.open(`invoices?q=${invoice?.orderNo}`);
       const button = page.getByRole('button', { name: invoice?.no ?? '', exact: true });
       await expect(button).toBeVisible();
-      await page.screenshot({ path: `test-results/admin-invoices-${width}.png` });
+      await screenshot(page, `admin-invoices-${width}`);
       expect(await violationsOf(page)).toEqual([]);
       const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
       expect(file.suggestedFilename()).toBe(`${invoice?.no}.pdf`);
@@ -89,7 +90,7 @@ for (const viewport of [phone, desktop]) {
       await mei.open('settings/searches');
       const row = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: word }).first();
       await expect(row).toBeVisible();
-      await page.screenshot({ path: `test-results/admin-searches-${width}.png` });
+      await screenshot(page, `admin-searches-${width}`);
       expect(await violationsOf(page)).toEqual([]);
       await row.getByRole('link', { name: 'Make a synonym' }).click();
       await expect(page.getByText(word).first()).toBeVisible();

@@ -1,5 +1,6 @@
 import { violationsOf } from './support/axe.ts';
 import { meiInBackOffice } from './support/back-office.ts';
+import { screenshot } from './support/screenshot.ts';
 import { desktop, expect, phone, test } from './support/story.ts';
 
 for (const viewport of [phone, desktop]) {
@@ -23,7 +24,7 @@ for (const viewport of [phone, desktop]) {
       await saved.click();
       const view = page.getByRole('button', { name, exact: true });
       await expect(view).toBeVisible();
-      await page.screenshot({ path: `test-results/admin-views-${width}.png` });
+      await screenshot(page, `admin-views-${width}`);
       expect(await violationsOf(page)).toEqual([]);
       await view.click();
       await expect(page).toHaveURL(/q=mug/);

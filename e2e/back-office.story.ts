@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from './support/axe.ts';
+import { screenshot } from './support/screenshot.ts';
 import { guest, shopper } from './support/shopper.ts';
 import { ownerLink } from './support/staff.ts';
 import { desktop, expect, phone, test } from './support/story.ts';
@@ -25,7 +26,7 @@ for (const viewport of [phone, desktop]) {
       await page.getByRole('heading', { level: 1 }).waitFor();
       const look = async (name: string) => {
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-        await page.screenshot({ path: `test-results/admin-${name}-${width}.png` });
+        await screenshot(page, `admin-${name}-${width}`);
         expect(await violationsOf(page)).toEqual([]);
       };
       await expect(page).toHaveURL(/\/admin$/);

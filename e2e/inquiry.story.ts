@@ -1,5 +1,6 @@
 import { violationsOf } from './support/axe.ts';
 import { mailTo } from './support/database.ts';
+import { screenshot } from './support/screenshot.ts';
 import { guest, shopper } from './support/shopper.ts';
 import { meiAt } from './support/staff.ts';
 import { desktop, expect, hydrated, phone, test } from './support/story.ts';
@@ -24,8 +25,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       const { t, fillIn, place } = shopper(page);
       const ana = guest(`ana-${name}`);
       const main = page.getByRole('main');
-      const shot = (what: string) =>
-        page.screenshot({ path: `test-results/inquiry-${what}-${viewport.width}.png`, fullPage: true });
+      const shot = (what: string) => screenshot(page, `inquiry-${what}-${viewport.width}`, { fullPage: true });
       const accessible = async () => expect(await violationsOf(page)).toEqual([]);
       await page.goto('/product/tall-mug');
       await main.getByRole('link', { name: 'Ask about this product' }).click();

@@ -1,4 +1,5 @@
 import { mailTo } from './support/database.ts';
+import { screenshot } from './support/screenshot.ts';
 import { guest } from './support/shopper.ts';
 import { meiAt } from './support/staff.ts';
 import { desktop, expect, phone, test } from './support/story.ts';
@@ -20,7 +21,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       ];
       await mei.call('setting/save', { newsletter: { topics } });
       const width = viewport.width;
-      const shot = (what: string) => page.screenshot({ path: `test-results/newsletter-${what}-${width}.png` });
+      const shot = (what: string) => screenshot(page, `newsletter-${what}-${width}`);
       await page.goto('/');
       const foot = page.locator('footer form.newsletter');
       await foot.scrollIntoViewIfNeeded();

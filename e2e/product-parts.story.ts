@@ -1,3 +1,4 @@
+import { screenshot } from './support/screenshot.ts';
 import { shopper } from './support/shopper.ts';
 import { meiAt } from './support/staff.ts';
 import { expect, hydrated, phone, test } from './support/story.ts';
@@ -27,7 +28,7 @@ for (const viewport of [phone, { width: 1440, height: 900 }]) {
       await expect(main.locator('input[name="sku"]')).not.toHaveValue(first);
       const chosen = await main.locator('input[name="sku"]').inputValue();
       await expect(page).toHaveURL(new RegExp(`/page/${slug}$`));
-      await page.screenshot({ path: `test-results/looks/product-parts-${viewport.width}.png`, fullPage: true });
+      await screenshot(page, `looks/product-parts-${viewport.width}`, { fullPage: true });
       const added = page.waitForResponse(/\/api\/web\/cart\/add$/);
       await main.getByRole('button', { name: shop.t('product.addToCart') }).click();
       await added;

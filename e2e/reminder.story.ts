@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from './support/axe.ts';
 import { htmlMailTo, mailTo, remindLater } from './support/database.ts';
+import { screenshot } from './support/screenshot.ts';
 import { guest } from './support/shopper.ts';
 import { desktop, expect, phone, test } from './support/story.ts';
 
@@ -15,8 +16,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
     }) => {
       test.slow();
       const { email } = guest(`ana-reminded-${name}`);
-      const shot = (what: string) =>
-        page.screenshot({ path: `test-results/reminder-${what}-${viewport.width}.png`, fullPage: true });
+      const shot = (what: string) => screenshot(page, `reminder-${what}-${viewport.width}`, { fullPage: true });
       const call = async (path: string, data: object) => {
         const answer = await page.request.post(`/api/web/${path}`, { data });
         return ((await answer.json()) as { data: { slug: string } }).data;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { screenshot } from './support/screenshot.ts';
 import { guest, shopper } from './support/shopper.ts';
 import { meiAt } from './support/staff.ts';
 import { expect, hydrated, phone, test } from './support/story.ts';
@@ -65,7 +66,7 @@ test.describe('Ana on her phone', () => {
       { name: 'box.png', mimeType: 'image/png', buffer: photo },
     ]);
     await expect(page.locator('.add-pictures img')).toHaveCount(2);
-    await page.screenshot({ path: 'test-results/return-form-390.png', fullPage: true });
+    await screenshot(page, 'return-form-390', { fullPage: true });
     await page.getByRole('button', { name: t('returns.apply') }).click();
     await expect(page.getByRole('heading', { name: t('returns.step.review') })).toBeVisible();
     await expect(page.locator('.return-shown img')).toHaveCount(2);
@@ -80,7 +81,7 @@ test.describe('Ana on her phone', () => {
     await expect(page.getByLabel(t('returns.trackingNo'))).toHaveAttribute('aria-invalid', 'true');
     await page.getByLabel(t('returns.carrier')).fill('ups');
     await page.getByLabel(t('returns.trackingNo')).fill('1Z12345');
-    await page.screenshot({ path: 'test-results/return-send-390.png', fullPage: true });
+    await screenshot(page, 'return-send-390', { fullPage: true });
     await page.getByRole('button', { name: t('returns.sent') }).click();
     await expect(page.getByRole('heading', { name: t('returns.step.inTransit') })).toBeVisible();
 
@@ -91,7 +92,7 @@ test.describe('Ana on her phone', () => {
     await mei.call('return/refund', { returnNo, key: returnNo });
     await page.reload();
     await expect(page.getByRole('heading', { name: t('returns.step.refunded') })).toBeVisible();
-    await page.screenshot({ path: 'test-results/return-done-390.png', fullPage: true });
+    await screenshot(page, 'return-done-390', { fullPage: true });
   });
 });
 
@@ -111,9 +112,9 @@ test.describe('Ben on his phone', () => {
     await page.getByRole('button', { name: t('returns.withdrawNext') }).click();
     const confirm = page.getByRole('button', { name: t('returns.withdrawConfirm') });
     await expect(confirm).toBeVisible();
-    await page.screenshot({ path: 'test-results/withdraw-390.png', fullPage: true });
+    await screenshot(page, 'withdraw-390', { fullPage: true });
     await confirm.click();
     await expect(page.getByText(t('returns.withdrawDone', { orderNo }))).toBeVisible();
-    await page.screenshot({ path: 'test-results/withdrawn-390.png', fullPage: true });
+    await screenshot(page, 'withdrawn-390', { fullPage: true });
   });
 });

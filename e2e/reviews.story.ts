@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from './support/axe.ts';
+import { screenshot } from './support/screenshot.ts';
 import { guest, shopper } from './support/shopper.ts';
 import { meiAt } from './support/staff.ts';
 import { desktop, expect, hydrated, phone, test } from './support/story.ts';
@@ -68,10 +69,10 @@ test.describe('Ana on her phone', () => {
       { name: 'tea.png', mimeType: 'image/png', buffer: photo },
     ]);
     await expect(page.locator('.add-pictures img')).toHaveCount(2);
-    await page.screenshot({ path: 'test-results/review-form-390.png', fullPage: true });
+    await screenshot(page, 'review-form-390', { fullPage: true });
     await page.getByRole('button', { name: t('reviews.send') }).click();
     await expect(page.getByText(t('reviews.status.shown'))).toBeVisible();
-    await page.screenshot({ path: 'test-results/review-sent-390.png', fullPage: true });
+    await screenshot(page, 'review-sent-390', { fullPage: true });
 
     const { items } = await mei.call<{ items: { id: string; content: string }[] }>('review/list', {});
     await mei.call('review/reply', {
@@ -84,7 +85,7 @@ test.describe('Ana on her phone', () => {
     await expect(hers).toBeVisible();
     await expect(hers.locator('.review-reply-shop')).toBeVisible();
     await expect(hers.locator('.review-pictures img')).toHaveCount(2);
-    await reviews.screenshot({ path: 'test-results/reviews-390.png' });
+    await screenshot(reviews, 'reviews-390');
     await hers
       .getByRole('link', { name: t('reviews.reply') })
       .first()
@@ -109,13 +110,13 @@ test.describe('Ben without JavaScript', () => {
     await page.goto(`/order/review?${new URLSearchParams({ orderNo, accessKey })}`);
     await page.getByRole('radio').nth(2).check({ force: true });
     await page.getByLabel(t('reviews.text')).fill('Smaller than I thought. See https://example.test');
-    await page.screenshot({ path: 'test-results/review-form-1440.png', fullPage: true });
+    await screenshot(page, 'review-form-1440', { fullPage: true });
     await page.getByRole('button', { name: t('reviews.send') }).click();
     await expect(page.getByText(t('reviews.status.waiting'))).toBeVisible();
     await page.goto('/product/tall-mug');
     await page.locator('.reviews-histogram a').first().click();
     await expect(page).toHaveURL(/reviews=s5/);
-    await page.screenshot({ path: 'test-results/reviews-1440.png', fullPage: true });
+    await screenshot(page, 'reviews-1440', { fullPage: true });
   });
 });
 
@@ -143,13 +144,13 @@ test.describe('Ana on her laptop', () => {
       return Promise.all(images.map((image) => (image as HTMLImageElement).decode().then(() => true)));
     });
     expect(shown).toEqual([true, true]);
-    await reviews.screenshot({ path: 'test-results/reviews-pictures-1440.png' });
+    await screenshot(reviews, 'reviews-pictures-1440');
     expect(await violationsOf(page)).toEqual([]);
     await page.setViewportSize(phone);
     expect(await violationsOf(page)).toEqual([]);
-    await reviews.screenshot({ path: 'test-results/reviews-pictures-390.png' });
+    await screenshot(reviews, 'reviews-pictures-390');
     await page.setViewportSize(desktop);
     await open('/category/tableware');
-    await page.screenshot({ path: 'test-results/reviews-category-1440.png' });
+    await screenshot(page, 'reviews-category-1440');
   });
 });

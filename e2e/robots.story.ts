@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from './support/axe.ts';
+import { screenshot } from './support/screenshot.ts';
 import { type Shop, startShop } from './support/shop.ts';
 import { shopper } from './support/shopper.ts';
 import { expect, phone, test } from './support/story.ts';
@@ -11,8 +12,7 @@ test.beforeEach(async () => {
 test.afterEach(() => shop.remove());
 test.use({ viewport: phone });
 
-const shot = (page: Page, what: string) =>
-  page.screenshot({ path: `test-results/robots-${what}-390.png`, fullPage: true });
+const shot = (page: Page, what: string) => screenshot(page, `robots-${what}-390`, { fullPage: true });
 
 /** Sends so many messages from this IP. */
 async function messages(page: Page, count: number) {
