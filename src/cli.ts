@@ -3,6 +3,7 @@ import { createOwnerTicket } from './modules/staff/index.ts';
 import { runExportCommand, runImportCommand } from './modules/transfer/index.ts';
 import { readConfig } from './platform/config.ts';
 import { ownProperty } from './shared/own-property.ts';
+import { appsUsage, runAppsCommand } from './wiring/apps-command.ts';
 import { setUpEmptyShop } from './wiring/first-start.ts';
 import { openShop } from './wiring/open-shop.ts';
 import { paymentsUsage, runPaymentsCommand } from './wiring/payments-command.ts';
@@ -23,6 +24,7 @@ ${reviewsUsage}
   seed --products N                                                       add N products for benchmarks
   owner link                                                              print a link that signs the owner in, once
 ${staffUsage}
+${appsUsage}
 ${priceUsage}
 ${paymentsUsage}
 ${stockUsage}`;
@@ -34,6 +36,7 @@ const commands: Record<string, Command> = {
   export: exportProducts,
   owner,
   staff,
+  app,
   price,
   payments,
   stock,
@@ -60,6 +63,11 @@ async function owner(_args: string[], tools: ShopTools): Promise<number> {
 
 async function staff(args: string[], tools: ShopTools): Promise<number> {
   const { text, code } = await runStaffCommand(args, tools);
+  return say(text ?? usage, code);
+}
+
+async function app(args: string[], tools: ShopTools): Promise<number> {
+  const { text, code } = await runAppsCommand(args, tools, (line) => process.stdout.write(`${line}\n`));
   return say(text ?? usage, code);
 }
 

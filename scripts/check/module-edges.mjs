@@ -48,6 +48,7 @@ export const moduleEdges = {
   demo: ['attachments', 'inventory', 'reviews'],
   health: [],
   webhooks: [],
+  apps: [],
   notifications: ['catalog', 'inventory', 'orders', 'returns', 'site'],
 };
 

@@ -133,6 +133,8 @@ function configFor(
     DATABASE_URL: url,
     DATA_DIR: join(inject('dataDir'), 'files'),
     LOG_LEVEL: 'silent',
+    // An app that is not slow itself is not ended because the machine is.
+    APP_TIME: '25',
     RATE_LIMITS: rateLimits ? '1' : '0',
     // One of eight processes' share of connections, ten: several files with several shops use one PostgreSQL.
     WEB_CONCURRENCY: '8',

@@ -141,6 +141,14 @@ function attributesOf(text: string): Record<string, string> {
   return Object.fromEntries(all.map(([, name, double, single]) => [name, unescapeHtml(double ?? single ?? '')]));
 }
 
+/** Components for sign-in, payment and personal data. */
+const closed = /^(?:checkout|payment|order-|sign-|forgot-|reset-|verify-|address-|user-|cart)/;
+
+/** Tests if a component shows or takes personal data: none for pages of others. */
+export function isClosedComponent(name: string): boolean {
+  return closed.test(name);
+}
+
 const components: Record<string, ServerComponent> = registered;
 
 /** A component by the name in its node; undefined where there is none of that name. */

@@ -30,6 +30,7 @@ import type { ListUrlState } from '../shared/listing/list-url.ts';
 import type { Money } from '../shared/money.ts';
 import type { ProofNeeded } from '../shared/proof.ts';
 import type { Site as SiteState } from '../shared/site-state.ts';
+import type { AskAppPage } from './app-page.ts';
 import type { InquiryPages } from './inquiry-pages.ts';
 import type { ReturnPages } from './return-pages.ts';
 import type { ReviewPages } from './review-pages.ts';
@@ -66,6 +67,8 @@ export interface PageContext {
   security: SecurityReader;
   /** The payment of an unpaid order, for its customer or with its key; asks no provider. */
   paymentOf(key: OrderKey): Promise<OrderPayment | null>;
+  /** Asks an app for its page. */
+  appPage: AskAppPage;
   /** Returns of the reader. */
   returns: ReturnPages;
   /** Inquiries of the reader. */

@@ -48,6 +48,7 @@ const environment = z.object({
   EDIT_TEMPLATES: flag.default(false),
   OIDC_PRIVATE: flag.default(false),
   WEBHOOK_ALLOW_PRIVATE: flag.default(false),
+  APP_TIME: z.coerce.number().min(0.1).max(60).default(2),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -108,6 +109,8 @@ export interface Config {
   issuersMayBePrivate: boolean;
   /** True if webhooks may be sent to private IPs and to any port. */
   webhooksMayBePrivate: boolean;
+  /** Milliseconds that an app may take for one call. */
+  appTime: number;
   secure: boolean;
 }
 
@@ -153,6 +156,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     issuers: readIssuers(withoutBlanks(env), value.OIDC_PRIVATE),
     issuersMayBePrivate: value.OIDC_PRIVATE,
     webhooksMayBePrivate: value.WEBHOOK_ALLOW_PRIVATE,
+    appTime: Math.round(value.APP_TIME * 1000),
     secure: publicUrl.startsWith('https:'),
   };
 }

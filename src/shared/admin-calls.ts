@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { appsAdminEndpoints } from './contracts/apps-admin.ts';
 import type { articleGroupsAdminEndpoints, articlesAdminEndpoints } from './contracts/articles-admin.ts';
 import type { attachmentsAdminEndpoints } from './contracts/attachments.ts';
 import type { carriersAdminEndpoints } from './contracts/carriers.ts';
@@ -44,6 +45,7 @@ import type { webhooksAdminEndpoints } from './contracts/webhooks-admin.ts';
 type EndpointsOf<Group> = Group[keyof Group];
 
 type AdminEndpoint =
+  | EndpointsOf<typeof appsAdminEndpoints>
   | EndpointsOf<typeof articlesAdminEndpoints>
   | EndpointsOf<typeof articleGroupsAdminEndpoints>
   | EndpointsOf<typeof attachmentsAdminEndpoints>

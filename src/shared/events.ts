@@ -73,6 +73,8 @@ export interface ShopEvents {
   'listener.failed': { listener: string };
   /** The shop switched a webhook off by itself. */
   'webhook.switchedOff': { webhookId: string };
+  /** The shop stopped an app that failed again and again. */
+  'app.broken': { slug: string };
   /** Somebody confirmed that they want the newsletter. */
   'newsletter.subscribed': { subscriberId: string };
   'stock.low': { variantIds: string[] };

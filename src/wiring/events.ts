@@ -1,3 +1,4 @@
+import { appListener, brokenApp } from '../modules/apps/index.ts';
 import { draftToMail } from '../modules/drafts/index.ts';
 import { inquiryListener } from '../modules/inquiries/index.ts';
 import { invoiceListener } from '../modules/invoices/index.ts';
@@ -13,6 +14,7 @@ import { eventsTag } from '../platform/events/emit.repo.ts';
 import type { Listener } from '../platform/events/listener.ts';
 import type { EventReader } from '../platform/events/reader.ts';
 import { repairCursors } from '../platform/events/restored.repo.ts';
+import { eventReader } from './apps.ts';
 import { type AccountTools, accountListener } from './customers.ts';
 import { soldGiftCardListener } from './gift-cards.ts';
 import { inquiryMailTools } from './inquiries.ts';
@@ -33,11 +35,13 @@ export function listenersOf(
       ...inquiryMailTools(mails),
       draftToMail: (tx, id) => draftToMail(tx, id, mails),
       webhookToMail: switchedOff,
+      appToMail: brokenApp,
     }),
     newsletterListener({ ...mails, emit: returns.emit, newsletterMails: newsletterMails(mails) }),
     invoiceListener(mails),
     reminderListener(),
     webhookListener(mails),
+    appListener({ clock: mails.clock, readEvent: eventReader(mails) }),
     soldGiftCardListener({ ...mails, emit: returns.emit }),
   ];
 }

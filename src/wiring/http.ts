@@ -31,6 +31,7 @@ import { mountStopping, type Stopping } from '../platform/http/stopping.ts';
 import { fetchFile } from '../platform/outbound/fetch-file.ts';
 import type { OpenSockets } from '../platform/websocket/sockets.ts';
 import { mountAdmin } from './admin.ts';
+import { mountApps } from './apps.ts';
 import { openCaches } from './caches.ts';
 import { type Crawlers, crawlers } from './crawlers.ts';
 import { customersTools } from './customers.ts';
@@ -131,6 +132,7 @@ function mountServices(
   const locales = () => localesOf(tools.site());
   const proofs = createProofs(tools);
   mountApi(http, { ...tools, routes, site: locales, limiter, proofs, identity, fitAnswer: fitAnswers(tools) });
+  mountApps(http, tools, { identity, limiter, locales });
   mountOperations(http, {
     ...tools,
     routes,

@@ -37,6 +37,7 @@ import { createCipher } from '../platform/secrets/cipher.ts';
 import { deriveSecret } from '../platform/secrets/derive-secret.ts';
 import { secretKeys } from '../platform/secrets/secret-key.ts';
 import { componentTexts } from '../storefront/registry/texts.generated.server.ts';
+import { openApps } from './apps.ts';
 import { type AccountTools, buyers } from './customers.ts';
 import { buyerOf, couponService, couponUses, offersFor } from './discounts.ts';
 import { listenersOf, prepareCursors } from './events.ts';
@@ -51,6 +52,7 @@ export function openShop(config: Config, projectFolder: string, clock: Clock = s
     const log = createLog(config.logLevel);
     const { calls, jobs, env, newClient } = await openDatabase(config, projectFolder, log, onClose);
     const tools = await toolsOf(config, projectFolder, clock, log, calls);
+    onClose(() => tools.apps.close());
     await prepareCursors(jobs.db, tools);
     return { tools, jobs, env, newClient };
   });
@@ -77,7 +79,7 @@ export async function toolsOf(
   const { listeners, emit } = eventTools({ ...accounts, ...selling }, mails);
   const secrets = await secretTools(config);
   const paying = payingTools({ config, db, clock, random, emit, site, ...secrets, ...selling });
-  return {
+  const tools = {
     config,
     log,
     translations,
@@ -105,6 +107,7 @@ export async function toolsOf(
     projectFolder,
     clientFolder: join(projectFolder, 'dist/client'),
   };
+  return { ...tools, apps: openApps(tools) };
 }
 
 /** Derives keys from the secrets of the shop. */

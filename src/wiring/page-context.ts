@@ -18,6 +18,7 @@ import { urlOf } from '../platform/http/server.ts';
 import { readListUrl } from '../shared/listing/list-url.ts';
 import { interfaceLanguage, type Language, languageTag, pickText, prefixOf } from '../shared/locale.ts';
 import type { CurrencyCode } from '../shared/money.ts';
+import { appPages } from './app-pages.ts';
 import { accountTypes } from './customers.ts';
 import { inquiryPages } from './inquiry-pages.ts';
 import { providerSetup } from './payments.ts';
@@ -69,9 +70,7 @@ export function pageContext(
       const customerId = (await context.customer())?.id ?? null;
       return paymentOfOrder(tools.paying, key, { customerId }, orderReader(context));
     },
-    returns: returnPages(() => context, tools),
-    inquiries: inquiryPages(() => context, tools),
-    reviews: reviewPages(() => context, tools),
+    ...pagesOf(() => context, tools),
     providerSetup: providerSetup(tools),
     once: rememberer(),
     memoized: (key, tags, load) => {
@@ -86,6 +85,19 @@ export function pageContext(
     preview: Boolean(drafts),
   };
   return context;
+}
+
+/** Pages of modules and apps, as their reader may see them. */
+function pagesOf(
+  contextOf: () => PageContext,
+  tools: ShopTools,
+): Pick<PageContext, 'appPage' | 'returns' | 'inquiries' | 'reviews'> {
+  return {
+    appPage: appPages(contextOf, tools),
+    returns: returnPages(contextOf, tools),
+    inquiries: inquiryPages(contextOf, tools),
+    reviews: reviewPages(contextOf, tools),
+  };
 }
 
 /** A page with products shows promotions, so it depends on them. */

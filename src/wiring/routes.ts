@@ -1,4 +1,5 @@
 import { addressbookRoutes } from '../modules/addressbook/index.ts';
+import { appRoutes } from '../modules/apps/index.ts';
 import { articleRoutes } from '../modules/articles/index.ts';
 import { attachmentAdminRoutes, uploadRoutes } from '../modules/attachments/index.ts';
 import { cartRoutes } from '../modules/cart/index.ts';
@@ -87,6 +88,7 @@ export function routesOf(tools: ShopTools, views: Views, folder: ThemeFolder): R
     ...todayRoutes(todayTools(tools)),
     ...demoRoutes({ ...tools, followRemoval: () => followDemoRemoval(tools) }),
     ...salesRoutes(salesTools(tools)),
+    ...appRoutes(tools),
     ...webhookRoutes(webhookTools(tools)),
     ...articleRoutes({ ...tools, checkNodes, countComments: (id) => countComments(tools.db, id) }),
     ...commentRoutes(tools),

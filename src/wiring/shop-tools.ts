@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Apps } from '../modules/apps/index.ts';
 import type { CouponService, OffersFor, TaxFor } from '../modules/cart/index.ts';
 import type { KnownSpecs, SaveTools } from '../modules/catalog/index.ts';
 import type { Buyers, GiftCardService, Redemption } from '../modules/checkout/index.ts';
@@ -40,6 +41,8 @@ export interface ShopTools {
   log: Log;
   /** Finds the current discounts of goods. */
   offersFor: OffersFor;
+  /** The apps of the shop. */
+  apps: Apps;
   /** Decides whose coupon uses count for a shopper. */
   buyerOf: BuyerOf;
   /** The coupon functions of carts and checkouts. */

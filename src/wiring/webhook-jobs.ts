@@ -1,4 +1,6 @@
+import { appJobs } from '../modules/apps/index.ts';
 import { webhookJobs } from '../modules/webhooks/index.ts';
+import { joinJobs } from '../platform/jobs/module-jobs.ts';
 import type { Jobs } from '../platform/jobs/worker.ts';
 import type { ShopTools } from './shop-tools.ts';
 
@@ -10,8 +12,8 @@ export function webhookTools(tools: ShopTools) {
 /** One function, because connections are kept by it. */
 const anywhere = () => true;
 
-/** Lists the jobs that wait for receivers of webhooks. They have a worker of their own, so that a slow receiver delays no other job. */
+/** Lists the jobs that wait for receivers of webhooks and for apps. They have a worker of their own, so that a slow one delays no other job. */
 export function webhookJobsOf(tools: ShopTools): Jobs {
-  const { tasks, crontab } = webhookJobs(webhookTools(tools));
+  const { tasks, crontab } = joinJobs([webhookJobs(webhookTools(tools)), appJobs(tools)]);
   return { tasks, crontab: crontab.join('\n'), concurrency: 6 };
 }

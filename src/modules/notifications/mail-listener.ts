@@ -1,4 +1,5 @@
 import { joinActs, type Listener } from '../../platform/events/listener.ts';
+import { type AppToMailOf, mailAppBroken } from './app-mails.ts';
 import { type DraftToMailOf, mailDraft } from './draft-mails.ts';
 import { mailListenerFailed } from './events-mails.ts';
 import { type InquiryToMailOf, inquiryMails } from './inquiry-mails.ts';
@@ -19,6 +20,7 @@ export function mailListener(
     draftToMail: DraftToMailOf;
     inquiryToMail: InquiryToMailOf;
     webhookToMail: WebhookToMailOf;
+    appToMail: AppToMailOf;
   },
 ): Listener {
   return {
@@ -38,6 +40,7 @@ export function mailListener(
         'listener.failed': mailListenerFailed(tools),
         'rates.kept': mailRatesKept(tools),
         'webhook.switchedOff': mailWebhookOff(tools),
+        'app.broken': mailAppBroken(tools),
         'review.invited': mailReviewInvitation(tools),
         'stock.low': mailLowStock(tools),
         'stock.back': mailBackInStock(tools),

@@ -1,3 +1,4 @@
+export { type Message, messagesOf } from './payloads.ts';
 export { webhookListener } from './webhook-listener.ts';
 export { webhookRoutes } from './webhooks.admin.ts';
 export { webhookJobs } from './webhooks.jobs.ts';

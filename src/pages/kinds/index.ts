@@ -1,5 +1,6 @@
 import type { PageLoader } from '../page.ts';
 import { user } from './account.ts';
+import { app } from './app.ts';
 import { article, articleCategory, articles, articleTag } from './articles.ts';
 import { auth } from './auth.ts';
 import { cartRestore } from './cart-restore.ts';
@@ -19,7 +20,7 @@ import { search } from './search.ts';
 import { unsubscribe } from './unsubscribe.ts';
 import { wishlist } from './wishlist.ts';
 
-/** The page loaders by the kinds that `resolve` answers. A kind without a loader, e.g. apps, has no pages yet. */
+/** The page loaders by the kinds that `resolve` answers. A kind without a loader has no pages. */
 export const loaders: Readonly<Record<string, PageLoader>> = {
   home,
   search,
@@ -28,6 +29,7 @@ export const loaders: Readonly<Record<string, PageLoader>> = {
   product,
   tags,
   tag,
+  app,
   article,
   articles,
   articleCategory,

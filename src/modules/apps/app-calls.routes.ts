@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Identity } from '../../platform/http/api.ts';
+import { sendEnvelope, sendTooMany } from '../../platform/http/faults.ts';
+import type { Limiter } from '../../platform/http/limits.ts';
+import { currencyOf, languageOf, type SiteLocales } from '../../platform/http/request-locale.ts';
+import type { Customer } from '../../platform/http/route.ts';
+import { urlOf } from '../../platform/http/server.ts';
+import { unstorable } from '../../platform/http/storable.ts';
+import type { Translations } from '../../platform/locale/catalogue.ts';
+import { busyFor } from '../../shared/refusal.ts';
+import type { AppOutcome, Apps } from './apps.ts';
+
+export interface AppCallTools {
+  apps: Apps;
+  identity: Identity;
+  limiter: Limiter;
+  translations: Translations;
+  locales: () => SiteLocales;
+  /** Reads the facts about a customer that an app with `customer:get` is told. */
+  userOf(customer: Customer): Promise<object | null>;
+}
+
+/** Bytes of a body that an app is sent. */
+const bodyLimit = 256 * 1024;
+
+/** Mounts `POST /app/{slug}/…`: the handlers of apps, under their own paths. */
+export function mountAppCalls(http: FastifyInstance, tools: AppCallTools): void {
+  http.post('/app/:slug/*', { bodyLimit }, async (request, reply) => {
+    const t = tools.translations(languageOf(request, tools.locales()));
+    const wait = await tools.limiter('default', request.ip);
+    if (wait !== null) return sendTooMany(reply, wait, t);
+    if (unstorable(request.body)) return sendEnvelope(reply, 200, { code: 40, msg: t('error.form') });
+    const outcome = await callApp(request, tools);
+    return send(reply, outcome, t);
+  });
+}
+
+async function callApp(request: FastifyRequest, tools: AppCallTools): Promise<AppOutcome> {
+  const { slug, '*': path } = request.params as { slug: string; '*': string };
+  const app = tools.apps.active(slug);
+  if (!app) return { outcome: 'off' };
+  const speech = { language: languageOf(request, tools.locales()), currency: currencyOf(request, tools.locales()) };
+  const [name = ''] = path.split('/', 1);
+  const args = {
+    body: request.body ?? {},
+    path,
+    query: Object.fromEntries(urlOf(request.url).searchParams),
+    lang: speech.language,
+    currency: speech.currency,
+    ...(await callerOf(request, app.permissions, tools)),
+  };
+  return tools.apps.call(slug, ['post', name], args, speech);
+}
+
+/** True for an app that the owner lets know who a customer is. */
+export function seesCustomers(permissions: readonly string[]): boolean {
+  return permissions.some((each) => /^customer:(?:get|\*)$/.test(each));
+}
+
+async function callerOf(request: FastifyRequest, permissions: readonly string[], { identity, userOf }: AppCallTools) {
+  const visitor = await identity.visitor(request);
+  const customer = seesCustomers(permissions) ? await identity.customer(request) : null;
+  const found = await identity.staff(request);
+  const staff = found.ok ? found.value : null;
+  return {
+    visitorId: visitor?.id ?? null,
+    user: customer && customer !== 'ended' ? await userOf(customer) : null,
+    staff: staff ? { id: staff.id, name: staff.name, role: staff.role } : null,
+  };
+}
+
+function send(reply: FastifyReply, outcome: AppOutcome, t: ReturnType<Translations>): FastifyReply {
+  switch (outcome.outcome) {
+    case 'done':
+      return sendEnvelope(reply, 200, { code: 0, msg: t('ok'), data: outcome.value ?? {} });
+    case 'refused':
+      return sendEnvelope(reply, 200, { code: 40, msg: outcome.message });
+    case 'off':
+    case 'missing':
+      return sendEnvelope(reply, 404, { code: 40, msg: t('error.noSuchPath') });
+    case 'failed':
+    case 'fault':
+      return sendEnvelope(reply, 200, { code: 41, msg: t('app.failed') });
+    case 'busy':
+    case 'paused':
+      return sendEnvelope(reply.header('retry-after', busyFor), 503, { code: 41, msg: t('error.busy') });
+    default:
+      return outcome satisfies never;
+  }
+}

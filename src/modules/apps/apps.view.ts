@@ -1,0 +1,50 @@
+import type { AppSettingField, AppView } from '../../shared/contracts/apps-admin.ts';
+import { type Language, pickText } from '../../shared/locale.ts';
+import type { AppRow } from './apps.repo.ts';
+import { type AppSetting, secretsOf } from './settings-schema.ts';
+
+/** Makes the view of an app for staff, in a language. Secrets are left out. */
+export function appView(language: Language, defaultLanguage: Language) {
+  const say = (text: Parameters<typeof pickText>[0] | undefined) =>
+    text === undefined ? '' : pickText(text, language, defaultLanguage);
+  return (row: AppRow): AppView => {
+    const { slug, version, state, manifest, permissions, network, settings } = row;
+    const secrets = secretsOf(manifest.settings);
+    return {
+      slug,
+      name: say(manifest.name),
+      version,
+      description: say(manifest.description),
+      state,
+      permissions: manifest.permissions,
+      network: manifest.network,
+      events: manifest.events,
+      granted: { permissions, network },
+      page: manifest.page ? `/app/${slug}` : null,
+      fields: Object.entries(manifest.settings?.properties ?? {}).map(([name, each]) => ({
+        ...fieldOf(name, each),
+        title: say(each.title) || name,
+        description: say(each.description),
+        required: manifest.settings?.required.includes(name) ?? false,
+      })),
+      settings: Object.fromEntries(Object.entries(settings).filter(([name]) => !secrets.includes(name))),
+      secretsSet: secrets.filter((name) => settings[name] !== undefined && settings[name] !== ''),
+      ...(row.last_error && { lastError: row.last_error }),
+      updatedAt: row.updated_at.toISOString(),
+    };
+  };
+}
+
+function fieldOf(name: string, each: AppSetting): Omit<AppSettingField, 'title' | 'description' | 'required'> {
+  const isText = each.type === 'string';
+  const isNumber = each.type === 'integer' || each.type === 'number';
+  return {
+    name,
+    type: each.type,
+    secret: isText && each.writeOnly === true,
+    format: (isText && each.format) || null,
+    options: (isText && each.enum) || [],
+    minimum: isNumber ? (each.minimum ?? null) : null,
+    maximum: isNumber ? (each.maximum ?? null) : null,
+  };
+}

@@ -1,0 +1,14 @@
+/** States of an app; the shop itself switches one that fails again and again to `broken`. */
+export const appStates = ['on', 'off', 'broken'] as const;
+export type AppState = (typeof appStates)[number];
+
+/** Kinds of faults of an app, as Settings > Apps names them. */
+export const appFaultKinds = ['start', 'time', 'memory', 'answer', 'flood', 'exit', 'protocol', 'error'] as const;
+export type AppFaultKind = (typeof appFaultKinds)[number];
+
+/** Faults within `faultMinutes` after which an app is broken. */
+export const maxAppFaults = 5;
+export const appFaultMinutes = 10;
+
+/** Apps of one shop. */
+export const maxApps = 50;

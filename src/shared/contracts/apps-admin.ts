@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { appFaultKinds, appStates } from '../apps.ts';
+import { endpoint } from '../endpoint.ts';
+import { empty, isoTime } from './common.ts';
+
+const slug = z.string().min(1).max(40);
+
+const settingField = z.object({
+  name: z.string(),
+  type: z.enum(['string', 'integer', 'number', 'boolean']),
+  title: z.string(),
+  description: z.string(),
+  required: z.boolean(),
+  /** A secret, whose value is never answered. */
+  secret: z.boolean(),
+  format: z.enum(['email', 'uri']).nullable(),
+  options: z.array(z.string()),
+  minimum: z.number().nullable(),
+  maximum: z.number().nullable(),
+});
+
+const app = z.object({
+  slug,
+  name: z.string(),
+  version: z.string(),
+  description: z.string(),
+  state: z.enum(appStates),
+  /** Permissions that it asks for; `granted` are those that it has. */
+  permissions: z.array(z.string()),
+  network: z.array(z.string()),
+  events: z.array(z.string()),
+  granted: z.object({ permissions: z.array(z.string()), network: z.array(z.string()) }),
+  /** The path of its page; null without one. */
+  page: z.string().nullable(),
+  fields: z.array(settingField),
+  settings: z.record(z.string(), z.unknown()),
+  /** Names of the secrets that are set. */
+  secretsSet: z.array(z.string()),
+  lastError: z.string().optional(),
+  updatedAt: isoTime,
+});
+
+const fault = z.object({ id: z.string(), at: isoTime, kind: z.enum(appFaultKinds), detail: z.string() });
+
+export type AppView = z.infer<typeof app>;
+export type AppSettingField = z.infer<typeof settingField>;
+export type AppFault = z.infer<typeof fault>;
+
+/** Calls of the back office about apps. */
+export const appsAdminEndpoints = {
+  appList: endpoint({
+    path: '/api/admin/app/list',
+    who: 'staff',
+    may: 'app:list',
+    limit: 'default',
+    summary: 'Every app, with what it asks for and its settings',
+    body: empty,
+    data: z.array(app),
+  }),
+  appSwitch: endpoint({
+    path: '/api/admin/app/switch',
+    who: 'staff',
+    may: 'app:switch',
+    limit: 'default',
+    summary: 'Switch an app on, with what it asks for, or off',
+    body: z.object({ slug, on: z.boolean() }),
+    data: app,
+  }),
+  appSettings: endpoint({
+    path: '/api/admin/app/settings',
+    who: 'staff',
+    may: 'app:settings',
+    limit: 'default',
+    summary: 'Save the settings of an app; a secret that is left out stays',
+    body: z.object({ slug, settings: z.record(z.string(), z.unknown()) }),
+    data: app,
+  }),
+  appFaults: endpoint({
+    path: '/api/admin/app/faults',
+    who: 'staff',
+    may: 'app:list',
+    limit: 'default',
+    summary: 'The latest faults of an app',
+    body: z.object({ slug }),
+    data: z.object({ items: z.array(fault) }),
+  }),
+};
