@@ -16,6 +16,8 @@ export interface FormState {
   save: () => Promise<Values>;
   /** Takes the values from the server again. */
   reload: () => Promise<void>;
+  /** Puts values into the form and saves them, over the version that it was opened in. */
+  put: (values: Values) => void;
 }
 
 /** A kind of thing whose list and form are drawn from this declaration. */

@@ -38,6 +38,10 @@ export function useResourceForm<Row>(resource: Resource<Row>, id: string, initia
       return isChanged ? resource.get(id) : saved;
     },
     reload: async () => start(await resource.get(id)),
+    put: (given) => {
+      setValues(given);
+      saving.mutate({ base: saved, values: given });
+    },
   };
   return {
     saved,

@@ -1,22 +1,22 @@
+import { listActivities } from '../../platform/audit/audit.repo.ts';
 import { type Route, route, staffOf } from '../../platform/http/route.ts';
-import { promotionsAdminEndpoints } from '../../shared/contracts/promotions.ts';
+import { promotionContent, promotionsAdminEndpoints } from '../../shared/contracts/promotions.ts';
 import { notFound, ok } from '../../shared/refusal.ts';
-import { sourcesOf } from '../catalog/index.ts';
-import { findPromotion, type PromotionRow, promotionCount, promotionRows } from './promotion.repo.ts';
-import { isRunningNow } from './promotion.ts';
+import { findPromotion, promotionCount, promotionRows } from './promotion.repo.ts';
 import { type PromotionTools, removePromotion, savePromotion } from './save-promotion.service.ts';
+import { staffPromotions } from './staff-promotion.view.ts';
 
 /** Promotions as staff see and change them. */
 export function promotionAdminRoutes(tools: PromotionTools): Route[] {
-  const { db } = tools;
+  const { db, clock } = tools;
   return [
     route(promotionsAdminEndpoints.promotionList, async ({ page, pageSize }) => {
       const [rows, total] = await Promise.all([promotionRows(db, pageSize, (page - 1) * pageSize), promotionCount(db)]);
-      return ok({ items: await viewsOf(rows, tools), page, pageSize, total });
+      return ok({ items: await staffPromotions(db, rows, clock.now()), page, pageSize, total });
     }),
     route(promotionsAdminEndpoints.promotionGet, async ({ id }) => {
       const row = await findPromotion(db, { id });
-      const [view] = row ? await viewsOf([row], tools) : [];
+      const [view] = row ? await staffPromotions(db, [row], clock.now()) : [];
       return view ? ok(view) : notFound();
     }),
     ...changing(tools),
@@ -25,41 +25,26 @@ export function promotionAdminRoutes(tools: PromotionTools): Route[] {
 
 function changing(tools: PromotionTools): Route[] {
   return [
+    route(promotionsAdminEndpoints.promotionHistory, async ({ id, page, pageSize }) => {
+      if (!(await findPromotion(tools.db, { id }))) return notFound();
+      const wanted = { subject: `promotion:${id}`, action: 'promotion:save', page, pageSize };
+      const { items, total } = await listActivities(tools.db, wanted);
+      const views = items.map(({ id: entry, at, staff_name: by, before, after }) => ({
+        id: entry,
+        at: at.toISOString(),
+        by,
+        before: contentOf(before),
+        after: contentOf(after),
+      }));
+      return ok({ items: views, page, pageSize, total });
+    }),
     route(promotionsAdminEndpoints.promotionSave, (body, call) => savePromotion(body, staffOf(call), tools)),
     route(promotionsAdminEndpoints.promotionRemove, (body, call) => removePromotion(body, staffOf(call), tools)),
   ];
 }
 
-async function viewsOf(rows: PromotionRow[], { db, clock }: PromotionTools) {
-  const sources = await sourcesOf(
-    db,
-    rows.map(({ id }) => id),
-  );
-  const now = clock.now();
-  return rows.map((row) => {
-    const own = sources.filter(({ list_id }) => list_id === row.id);
-    const ids = (kind: string) => own.filter((each) => each.kind === kind).map(({ source_id }) => source_id);
-    const { id, slug, title, summary, description, seo, everything, threshold, reduction, enabled, position } = row;
-    const { starts_at: start, ends_at: end } = row;
-    return {
-      id,
-      slug,
-      title,
-      summary,
-      description,
-      seo,
-      everything,
-      threshold,
-      reduction,
-      enabled,
-      position,
-      image: row.image_hash,
-      startsAt: start?.toISOString() ?? null,
-      endsAt: end?.toISOString() ?? null,
-      running: isRunningNow(row, now),
-      productIds: ids('product'),
-      categoryIds: ids('category'),
-      collectionIds: ids('collection'),
-    };
-  });
+/** What an entry of the log holds; null for the rows that releases before 0172 logged, which do not say what they cover. */
+function contentOf(logged: unknown) {
+  const read = promotionContent.safeParse(logged);
+  return read.success ? read.data : null;
 }

@@ -23,6 +23,11 @@ export interface PromotionRow {
   position: number;
 }
 
+/** A promotion with the count of its saves. */
+export interface StaffPromotionRow extends PromotionRow {
+  version: number;
+}
+
 // Named one by one: a column that a migration adds under traffic must not change what prepared statements answer.
 const columns = [
   'id',
@@ -53,15 +58,15 @@ export const enabledRows = keptRules<PromotionRow[]>(
       .execute() as Promise<PromotionRow[]>,
 );
 
-export function promotionRows(db: Db, limit: number, offset: number): Promise<PromotionRow[]> {
+export function promotionRows(db: Db, limit: number, offset: number): Promise<StaffPromotionRow[]> {
   return db
     .selectFrom('promotion')
-    .select(columns)
+    .select([...columns, 'version'])
     .orderBy('position')
     .orderBy('slug')
     .limit(limit)
     .offset(offset)
-    .execute() as Promise<PromotionRow[]>;
+    .execute() as Promise<StaffPromotionRow[]>;
 }
 
 export async function promotionCount(db: Db): Promise<number> {
@@ -72,14 +77,14 @@ export async function promotionCount(db: Db): Promise<number> {
   return row?.count ?? 0;
 }
 
-export function findPromotion(db: Db, by: { id: string } | { slug: string }): Promise<PromotionRow | undefined> {
-  const query = db.selectFrom('promotion').select(columns);
+export function findPromotion(db: Db, by: { id: string } | { slug: string }): Promise<StaffPromotionRow | undefined> {
+  const query = db.selectFrom('promotion').select([...columns, 'version']);
   const found = 'id' in by ? query.where('id', '=', by.id) : query.where('slug', '=', by.slug);
-  return found.executeTakeFirst() as Promise<PromotionRow | undefined>;
+  return found.executeTakeFirst() as Promise<StaffPromotionRow | undefined>;
 }
 
 /** Locks a promotion until the transaction ends: one save after the other. */
-export async function lockPromotion(tx: Tx, id: string): Promise<PromotionRow | undefined> {
+export async function lockPromotion(tx: Tx, id: string): Promise<StaffPromotionRow | undefined> {
   await tx.selectFrom('promotion').select('id').where('id', '=', id).forUpdate().execute();
   return findPromotion(tx, { id });
 }
@@ -99,7 +104,7 @@ export async function writePromotion(tx: Tx, row: PromotionRow, now: Date): Prom
   await tx
     .insertInto('promotion')
     .values(values)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...values, version: sql`promotion.version + 1` }))
     .execute();
 }
 

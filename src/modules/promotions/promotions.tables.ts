@@ -17,6 +17,7 @@ export interface PromotionTable {
   ends_at: Date | null;
   enabled: Generated<boolean>;
   position: Generated<number>;
+  version: Generated<number>;
   updated_at: Time;
 }
 

@@ -15,7 +15,10 @@ import { sanitized } from '../content/index.ts';
 import { draftError } from '../pricing/index.ts';
 import { claimUrl, releaseUrls } from '../urls/index.ts';
 import { deletePromotion, lockPromotion, type PromotionRow, writePromotion } from './promotion.repo.ts';
+import { staffPromotions } from './staff-promotion.view.ts';
 import { promotionsTag } from './tags.ts';
+
+type PromotionDraft = Omit<PromotionSave, 'base'>;
 
 export interface PromotionTools {
   db: Db;
@@ -25,22 +28,28 @@ export interface PromotionTools {
   baseCurrency: () => CurrencyCode;
 }
 
-/** Saves a promotion, over the one of its id or as a new one. Refuses as `putPromotion` does. */
+/**
+ * Saves a promotion, over the one of its id or as a new one. Refuses as `putPromotion` does, and a version that is not the newest
+ * (rule `base`, with the present promotion in `data.current`).
+ */
 export function savePromotion(
-  draft: PromotionSave,
+  { base, ...draft }: PromotionSave,
   staff: Staff,
   tools: PromotionTools,
 ): Promise<Result<{ id: string }>> {
   return transact(tools.db, async (tx) => {
     const before = draft.id ? await lockPromotion(tx, draft.id) : undefined;
     if (draft.id && !before) return notFound();
+    const [current] = before ? await staffPromotions(tx, [before], tools.clock.now()) : [];
+    if (before && base !== undefined && base !== before.version)
+      return refuse('design.stale', [fieldError('base', 'base', 'design.stale')], { current });
     const id = before?.id ?? tools.random.id();
     const written = await putPromotion(tx, id, draft, tools);
     if (!written.ok) return written;
     const activity = {
       action: 'promotion:save',
       subject: `promotion:${id}`,
-      before: before ?? null,
+      before: current ?? null,
       after: { ...draft },
     };
     await recordAudit(tx, { staff, ...activity }, tools);
@@ -55,7 +64,7 @@ export function savePromotion(
 export async function putPromotion(
   tx: Tx,
   id: string,
-  draft: PromotionSave,
+  draft: PromotionDraft,
   tools: Pick<PromotionTools, 'clock' | 'baseCurrency'>,
 ): Promise<Result<null>> {
   const now = tools.clock.now();
@@ -94,7 +103,7 @@ export function removePromotion(
 
 async function refusalOf(
   tx: Tx,
-  draft: PromotionSave,
+  draft: PromotionDraft,
   { baseCurrency }: Pick<PromotionTools, 'baseCurrency'>,
 ): Promise<Result<never> | null> {
   const refusal = draftError(draft, ['reduction', draft.reduction], baseCurrency());
@@ -109,7 +118,7 @@ async function claimed(tx: Tx, { id, slug }: PromotionRow, at: Date): Promise<Re
   return claim.ok ? null : claim;
 }
 
-function rowOf(draft: PromotionSave, id: string): PromotionRow {
+function rowOf(draft: PromotionDraft, id: string): PromotionRow {
   const { slug, seo, image, everything, threshold, reduction, startsAt, endsAt, enabled, position } = draft;
   return {
     id,

@@ -32,10 +32,11 @@ export async function recordAudit(tx: Tx, activity: AuditEntry, { clock, random 
     .execute();
 }
 
-/** Lists changes of one subject or of all, the latest first. */
-export async function listActivities(db: Db, { subject, page, pageSize }: AuditQuery) {
+/** Lists changes of one subject or of all, the latest first; of one action or of all. */
+export async function listActivities(db: Db, { subject, action, page, pageSize }: AuditQuery) {
   let rows = db.selectFrom('audit_log');
   if (subject) rows = rows.where('subject', '=', subject);
+  if (action) rows = rows.where('action', '=', action);
   const items = await rows
     .selectAll()
     .orderBy('at', 'desc')
@@ -49,6 +50,7 @@ export async function listActivities(db: Db, { subject, page, pageSize }: AuditQ
 
 interface AuditQuery {
   subject?: string | undefined;
+  action?: string | undefined;
   page: number;
   pageSize: number;
 }

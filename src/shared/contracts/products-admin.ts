@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { allowedLanguages } from '../locale.ts';
 import { currencyCodes } from '../money.ts';
 import { productStatuses, staffProductSorts, stockPolicies } from '../products.ts';
+import { changesBody, changesOf } from './changes.ts';
 import { empty, id, imageSchema, isoTime, listOf, moneySchema, page, pageSize, sku, slug } from './common.ts';
 import { textUpTo } from './design.ts';
 import { plainText } from './plain-text.ts';
@@ -164,6 +165,20 @@ export const staffProductRow = z.object({
   sold: z.int(),
   updatedAt: isoTime,
 });
+/** What a save of a product says, but for quantities, which no version brings back. */
+export const productContent = staffProduct
+  .omit({
+    id: true,
+    version: true,
+    url: true,
+    rank: true,
+    variants: true,
+    sold: true,
+    createdAt: true,
+    updatedAt: true,
+  })
+  .extend({ variants: z.array(productVariantInput.omit({ onHandBase: true }).extend({ sku: z.string() })) });
+
 /** `total` is exact up to 10,000; `more` says that there are more. */
 export const staffProductList = listOf(staffProductRow).extend({
   more: z.boolean(),
@@ -172,6 +187,7 @@ export const staffProductList = listOf(staffProductRow).extend({
 
 export type ProductSave = z.output<typeof productSaveBody>;
 export type ProductVariantInput = z.output<typeof productVariantInput>;
+export type ProductContent = z.infer<typeof productContent>;
 export type StaffProduct = z.infer<typeof staffProduct>;
 export type StaffProductRow = z.infer<typeof staffProductRow>;
 export type StaffProductList = z.infer<typeof staffProductList>;
@@ -196,6 +212,15 @@ export const productsAdminEndpoints = {
     summary: 'A product with every language, variant and price',
     body: productKey,
     data: staffProduct,
+  }),
+  productHistory: endpoint({
+    path: '/api/admin/product/history',
+    who: 'staff',
+    may: 'product:history',
+    limit: 'default',
+    summary: 'Saves of a product with what it was before and after',
+    body: changesBody,
+    data: changesOf(productContent),
   }),
   productSave: endpoint({
     path: '/api/admin/product/save',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { productCard } from './catalog.ts';
+import { changesBody, changesOf } from './changes.ts';
 import { empty, id, imageSchema, isoTime, listOf, moneySchema, page, pageSize, slug } from './common.ts';
 import { textUpTo } from './design.ts';
 import { reward, rewardKind, trigger } from './discounts.ts';
@@ -11,6 +12,8 @@ const ids = z.array(id).max(5000).default([]);
 /** A save replaces the whole; a text that is not sent is empty. */
 export const promotionSaveBody = z.object({
   id: id.optional(),
+  /** Version that the change was made from; a newer one refuses it (rule `base`). */
+  base: z.int().min(1).optional(),
   slug,
   title: textUpTo(200),
   summary: textUpTo(1000).default({}),
@@ -34,6 +37,7 @@ export const promotionSaveBody = z.object({
 const text = z.record(z.string(), z.string());
 export const promotionAdmin = z.object({
   id: z.string(),
+  version: z.int(),
   slug: z.string(),
   title: text,
   summary: text,
@@ -53,6 +57,10 @@ export const promotionAdmin = z.object({
   categoryIds: z.array(z.string()),
   collectionIds: z.array(z.string()),
 });
+/** What a save of a promotion says. */
+export const promotionContent = promotionSaveBody
+  .omit({ id: true, base: true })
+  .extend({ title: text, summary: text, description: text });
 export const promotionAdminList = listOf(promotionAdmin);
 export const promotionListBody = z.object({ page, pageSize });
 export const promotionKey = z.object({ id });
@@ -135,6 +143,15 @@ export const promotionsAdminEndpoints = {
     summary: 'One promotion as it is edited',
     body: promotionKey,
     data: promotionAdmin,
+  }),
+  promotionHistory: endpoint({
+    path: '/api/admin/promotion/history',
+    who: 'staff',
+    may: 'promotion:history',
+    limit: 'default',
+    summary: 'Saves of a promotion with what it was before and after',
+    body: changesBody,
+    data: changesOf(promotionContent),
   }),
   promotionSave: endpoint({
     path: '/api/admin/promotion/save',

@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import type { AdminBody, AdminData } from '../../../shared/admin-calls.ts';
 import { call } from '../../api/call.ts';
+import { ChangesPanel } from '../../changes/ChangesPanel.tsx';
 import type { FieldConfig, FieldGroup, Values } from '../../resource/field-config.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { pick } from '../../show/pick-text.ts';
@@ -145,8 +146,19 @@ export const promotions: Resource<Promotion> = {
     ...timeBlank,
   }),
   get: (id) => call('promotion/get', { id }),
-  save: async (values) => (await call('promotion/save', values as AdminBody<'promotion/save'>)).id,
+  save: async ({ version, ...values }) => {
+    const body = { ...values, ...(version ? { base: version } : {}) };
+    return (await call('promotion/save', body as AdminBody<'promotion/save'>)).id;
+  },
   remove: (id) => call('promotion/remove', { id }),
+  Side: (state) => (
+    <ChangesPanel
+      kind="promotion"
+      groups={promotions.groups}
+      withContent={(values, content) => ({ ...values, ...content })}
+      {...state}
+    />
+  ),
   titleOf: ({ title }) => pick(title as Record<string, string>),
 };
 

@@ -3,6 +3,7 @@ import type { AdminBody, AdminData } from '../../../shared/admin-calls.ts';
 import { giftCardCategory, isGiftCard } from '../../../shared/gift-card-goods.ts';
 import { productStatuses } from '../../../shared/products.ts';
 import { call } from '../../api/call.ts';
+import { ChangesPanel } from '../../changes/ChangesPanel.tsx';
 import { knownOfShop } from '../../known.ts';
 import type { FieldConfig, FieldGroup, Values } from '../../resource/field-config.ts';
 import type { Resource } from '../../resource/resource.ts';
@@ -170,7 +171,19 @@ export const products: Resource<Product> = {
   follow: (values, before) => (values.specs === before.specs ? values : { ...values, variants: variantsFor(values) }),
   pageOf: ({ url }) => String(url),
   titleOf: ({ title }) => pick(title as Record<string, string>),
+  Side: (state) => <ChangesPanel kind="product" groups={groups} withContent={withContent} {...state} />,
 };
+
+/** Values with an earlier content; quantities stay as they are now. */
+function withContent(values: Values, content: Values): Values {
+  const present = new Map((values.variants as Values[]).map((variant) => [variant.id, variant]));
+  const variants = (content.variants as Values[]).map((variant) => {
+    const { onHand = 0, onHandBase } = present.get(variant.id) ?? {};
+    return { ...variant, onHand, ...(onHandBase === undefined ? {} : { onHandBase }) };
+  });
+  const isGift = variants.some(({ taxCategory }: Values) => isGiftCard(taxCategory as string));
+  return { ...values, ...content, variants, isGiftCard: isGift };
+}
 
 function variantsFor({ specs, variants, title }: Values): Values[] {
   const options = specs as Parameters<typeof variantsOf>[0];

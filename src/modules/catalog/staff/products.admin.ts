@@ -3,6 +3,7 @@ import { productsAdminEndpoints } from '../../../shared/contracts/products-admin
 import { notFound, ok, type Result } from '../../../shared/refusal.ts';
 import { duplicateProduct } from './duplicate-product.service.ts';
 import { listStaffProducts } from './list-staff-products.service.ts';
+import { productHistory } from './product-history.service.ts';
 import { removeProduct } from './remove-product.service.ts';
 import { type StaffProductTools, saveStaffProduct } from './save-staff-product.service.ts';
 import { staffProductView } from './staff-product.view.ts';
@@ -21,6 +22,7 @@ export function productAdminRoutes(tools: StaffProductTools): Route[] {
   return [
     route(productsAdminEndpoints.productList, async (body) => ok(await listStaffProducts(db, body, site()))),
     route(productsAdminEndpoints.productGet, ({ id }) => view(id)),
+    route(productsAdminEndpoints.productHistory, (body) => productHistory(db, body, site())),
     route(productsAdminEndpoints.productSave, (body, call) => viewOf(saveStaffProduct(body, staffOf(call), tools))),
     route(productsAdminEndpoints.productDuplicate, ({ id }, call) =>
       viewOf(duplicateProduct(id, staffOf(call), tools)),

@@ -55,7 +55,8 @@ export async function staffProductView(db: Db, id: string, reader: StaffProductR
   };
 }
 
-function imageOf(image: StoredImage, title: string): StaffProduct['images'][number] {
+/** A picture of a product with its variants of size. */
+export function imageOf(image: StoredImage, title: string): StaffProduct['images'][number] {
   const { hash, alt, values } = image;
   return {
     hash,
@@ -93,7 +94,7 @@ function variantView(row: VariantRow, base: CurrencyCode): StaffProduct['variant
   };
 }
 
-function moneyOrNull(amount: number | null, currency: CurrencyCode) {
+export function moneyOrNull(amount: number | null, currency: CurrencyCode) {
   return amount === null ? null : money(minor(amount), currency);
 }
 

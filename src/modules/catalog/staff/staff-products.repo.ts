@@ -182,6 +182,16 @@ export async function categorySlugsById(db: Db, ids: string[]): Promise<Map<stri
   return new Map(rows.map(({ id, slug }) => [id, slug]));
 }
 
+/** Ids of categories by slug. */
+export async function categoryIdsBySlug(db: Db, slugs: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('category')
+    .select(['id', 'slug'])
+    .where('slug', '=', sql<string>`any(${slugs}::text[])`)
+    .execute();
+  return new Map(rows.map(({ id, slug }) => [slug, id]));
+}
+
 /** True while orders hold units of the product; its variants stay locked until the transaction ends. */
 export async function isHeldByOrders(tx: Tx, productId: string): Promise<boolean> {
   const rows = await tx
