@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Modal, Table } from '@mantine/core';
+import { Alert, Button, Group, Modal } from '@mantine/core';
 import type { FieldGroup, Values } from '../resource/field-config.ts';
 import { useText } from '../text/text.ts';
 import { changedFields } from './changed-fields.ts';
+import './changes.css';
 
 interface Props {
   change: { before: Values | null; after: Values | null };
@@ -16,29 +17,22 @@ interface Props {
 /** Dialog with what a save changed, field by field, and the button that brings back what was before it. */
 export function ChangeDialog({ change: { before, after }, groups, canRestore, isChanged, onRestore, onClose }: Props) {
   const t = useText();
-  const fields = changedFields(groups, before ?? {}, after ?? {});
+  const fields = changedFields(groups, before ?? {}, after ?? {}, t);
   return (
     <Modal opened onClose={onClose} size="xl" title={t('changes.dialog')}>
-      <Table.ScrollContainer minWidth={480}>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('changes.field')}</Table.Th>
-              <Table.Th>{t('changes.before')}</Table.Th>
-              <Table.Th>{t('changes.after')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {fields.map((field) => (
-              <Table.Tr key={field.name}>
-                <Table.Td>{t(field.label)}</Table.Td>
-                <Table.Td className="compared">{field.before || '–'}</Table.Td>
-                <Table.Td className="compared">{field.after || '–'}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <dl className="changes">
+        {fields.map((field) => (
+          <div key={field.name}>
+            <dt>{t(field.label)}</dt>
+            <dd>
+              <span className="change-name">{t('changes.before')}</span> {field.before.join('\n') || '–'}
+            </dd>
+            <dd>
+              <span className="change-name">{t('changes.after')}</span> {field.after.join('\n') || '–'}
+            </dd>
+          </div>
+        ))}
+      </dl>
       {canRestore && isChanged && <Alert color="yellow">{t('changes.unsaved')}</Alert>}
       {canRestore && (
         <Group justify="flex-end" mt="md">

@@ -74,7 +74,7 @@ export function ChangesPanel({ kind, groups, id, values, put, isChanged, withCon
 function Entry({ change, groups, onOpen }: { change: Change; groups: FieldGroup[]; onOpen: () => void }) {
   const t = useText();
   const { at, by, before, after } = change;
-  const fields = before && after ? changedFields(groups, before, after).map(({ label }) => t(label)) : [];
+  const fields = before && after ? changedFields(groups, before, after, t).map(({ label }) => t(label)) : [];
   const said = fields.length > 0 ? [...new Set(fields)].join(', ') : t('changes.nothing');
   return (
     <div>

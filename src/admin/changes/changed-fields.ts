@@ -1,45 +1,49 @@
 import { decimal, isCurrency, type Money } from '../../shared/money.ts';
 import type { FieldConfig, FieldGroup, Values } from '../resource/field-config.ts';
 import { valueOf } from '../resource/field-config.ts';
+import type { Say } from '../text/text.ts';
 
-/** A field that a save changed, with both values as text. */
+/** A field that a save changed: what was taken out, and what came in its place. */
 export interface ChangedField {
   name: string;
   label: FieldConfig['label'];
-  before: string;
-  after: string;
+  before: string[];
+  after: string[];
 }
 
-/** Fields of a form that differ between two contents, in the order of the form. */
-export function changedFields(groups: FieldGroup[], before: Values, after: Values): ChangedField[] {
-  return groups
-    .flatMap(({ fields }) => fields)
-    .filter(({ name }) => name in before || name.includes('.'))
-    .map(({ name, label }) => ({
-      name,
-      label,
-      before: textOf(valueOf(before, name)),
-      after: textOf(valueOf(after, name)),
-    }))
-    .filter((field) => field.before !== field.after);
+/** Fields of a form that differ between two contents, in the order of the form; of a list, the parts that differ. */
+export function changedFields(groups: FieldGroup[], before: Values, after: Values, t: Say): ChangedField[] {
+  return groups.flatMap(({ fields }) =>
+    fields.flatMap((field) => {
+      const former = linesOf(valueOf(before, field.name), field, t);
+      const later = linesOf(valueOf(after, field.name), field, t);
+      const out = former.filter((line) => !later.includes(line));
+      const into = later.filter((line) => !former.includes(line));
+      return out.length + into.length === 0 ? [] : [{ name: field.name, label: field.label, before: out, after: into }];
+    }),
+  );
 }
 
-/** A value as text: one line for each part of it, empty parts left out. */
-function textOf(value: unknown): string {
-  return linesOf(value, '').join('\n');
+/** A value in lines, one for each of its parts; empty parts are left out. */
+function linesOf(value: unknown, field: FieldConfig, t: Say): string[] {
+  if (field.kind !== 'rows' || !Array.isArray(value)) return partsOf(value, '');
+  return value.flatMap((row: Values, at) => {
+    const named = typeof row.sku === 'string' ? row.sku : String(at + 1);
+    return field.fields.flatMap((each) => partsOf(valueOf(row, each.name), `${named}, ${t(each.label)}`));
+  });
 }
 
-function linesOf(value: unknown, name: string): string[] {
+function partsOf(value: unknown, name: string): string[] {
+  const said = (text: string) => [[name, text].filter(Boolean).join(': ')];
   if (value === null || value === undefined || value === '') return [];
-  if (typeof value !== 'object') return [name ? `${name}: ${String(value)}` : String(value)];
-  if (isMoney(value)) return [[name, `${value.currency} ${decimal(value)}`].filter(Boolean).join(': ')];
-  // Order of the keys is of no meaning.
-  const parts = Object.entries(value).sort(([one], [other]) => (Array.isArray(value) || one < other ? -1 : 1));
-  return parts
+  if (typeof value !== 'object') return said(String(value));
+  if (isMoney(value)) return said(`${value.currency} ${decimal(value)}`);
+  if (Array.isArray(value)) return value.flatMap((each) => partsOf(each, name));
+  // The order of keys has no meaning.
+  return Object.entries(value)
     .filter(([part]) => part !== 'id' && part !== 'image')
-    .flatMap(([part, each]) =>
-      linesOf(each, [name, Array.isArray(value) ? Number(part) + 1 : part].filter(Boolean).join(' ')),
-    );
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([part, each]) => partsOf(each, [name, part].filter(Boolean).join(' ')));
 }
 
 function isMoney(value: object): value is Money {

@@ -7,7 +7,7 @@ const sage: MantineColorsTuple = [
   '#c0d6c8',
   '#9bbfa9',
   '#7bab8e',
-  '#5f947a',
+  '#4e7f67',
   '#2f6f53',
   '#245a43',
   '#1b4835',
@@ -20,8 +20,6 @@ export const theme = createTheme({
   primaryColor: 'sage',
   primaryShade: { light: 6, dark: 5 },
   autoContrast: true,
-  // Below this luminance white has the better contrast, above it black.
-  luminanceThreshold: 0.18,
   // The placeholder is a child of the menu that assistive technology does not expect there.
   components: { Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }) },
   fontFamily: '"Instrument Sans Variable", system-ui, "PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif',

@@ -3,7 +3,6 @@ export type AdminTextKey =
   | 'changes.after'
   | 'changes.before'
   | 'changes.dialog'
-  | 'changes.field'
   | 'changes.first'
   | 'changes.look'
   | 'changes.lookAt'
