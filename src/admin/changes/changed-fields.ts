@@ -36,7 +36,7 @@ function linesOf(value: unknown, field: FieldConfig, t: Say): string[] {
 function partsOf(value: unknown, name: string): string[] {
   const said = (text: string) => [[name, text].filter(Boolean).join(': ')];
   if (value === null || value === undefined || value === '') return [];
-  if (typeof value !== 'object') return said(String(value));
+  if (typeof value !== 'object') return said(typeof value === 'string' ? value : JSON.stringify(value));
   if (isMoney(value)) return said(`${value.currency} ${decimal(value)}`);
   if (Array.isArray(value)) return value.flatMap((each) => partsOf(each, name));
   // The order of keys has no meaning.

@@ -18,8 +18,7 @@ export function useResourceForm<Row>(resource: Resource<Row>, id: string, initia
     setValues(typed);
   };
   const { saving, errors, errorRef } = useSaving(resource, id, { onSaved: start, onConflict: setConflict });
-  const names = new Set([...Object.keys(saved), ...Object.keys(values)]);
-  const changes = [...names].filter((name) => JSON.stringify(values[name]) !== JSON.stringify(saved[name])).length;
+  const changes = countChanges(saved, values);
   const isChanged = changes > 0;
   const draft = useLocalDraft({
     name: `${resource.name}/${id}`,
@@ -38,10 +37,7 @@ export function useResourceForm<Row>(resource: Resource<Row>, id: string, initia
       return isChanged ? resource.get(id) : saved;
     },
     reload: async () => start(await resource.get(id)),
-    put: (given) => {
-      setValues(given);
-      saving.mutate({ base: saved, values: given });
-    },
+    put: (given) => saving.mutate({ base: saved, values: given }, { onError: () => setValues(given) }),
   };
   return {
     saved,
@@ -60,6 +56,11 @@ export function useResourceForm<Row>(resource: Resource<Row>, id: string, initia
       saving.reset();
     },
   };
+}
+
+function countChanges(saved: Values, values: Values): number {
+  const names = new Set([...Object.keys(saved), ...Object.keys(values)]);
+  return [...names].filter((name) => JSON.stringify(values[name]) !== JSON.stringify(saved[name])).length;
 }
 
 interface Taking {

@@ -43,7 +43,7 @@ function changing(tools: PromotionTools): Route[] {
   ];
 }
 
-/** What an entry of the log holds; null for the rows that releases before 0172 logged, which do not say what they cover. */
+/** Contents in an entry of the log; null for the rows that releases before 0172 logged, which do not say what they cover. */
 function contentOf(logged: unknown) {
   const read = promotionContent.safeParse(logged);
   return read.success ? read.data : null;

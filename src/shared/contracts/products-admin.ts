@@ -165,7 +165,7 @@ export const staffProductRow = z.object({
   sold: z.int(),
   updatedAt: isoTime,
 });
-/** What a save of a product says, but for quantities, which no version brings back. */
+/** Contents of a save of a product but for quantities, which no version brings back. */
 export const productContent = staffProduct
   .omit({
     id: true,

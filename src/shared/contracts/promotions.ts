@@ -57,7 +57,7 @@ export const promotionAdmin = z.object({
   categoryIds: z.array(z.string()),
   collectionIds: z.array(z.string()),
 });
-/** What a save of a promotion says. */
+/** Contents of a save of a promotion. */
 export const promotionContent = promotionSaveBody
   .omit({ id: true, base: true })
   .extend({ title: text, summary: text, description: text });
