@@ -111,6 +111,11 @@ export const relevance: Record<string, Asked[]> = {
     ['en', 'lighting', 'tilda-table-lamp'],
     ['en', 'glass carafe', 'carafe-glass'],
   ],
+  'a family of colours that no product names': [
+    ['en', 'blue vase', 'bud-vase'],
+    ['zh-HK', '藍色花瓶', 'bud-vase'],
+    ['en', 'red cushion', 'loom-cushion'],
+  ],
   'words that say nothing': [
     ['en', 'a mug for the morning', 'morning-mug'],
     ['fil', 'mangkok ng kanin', 'rice-bowl'],

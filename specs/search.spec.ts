@@ -25,6 +25,24 @@ describe('a misspelled word', () => {
   });
 });
 
+describe('pages and articles', () => {
+  test('are suggested and linked above the results, and their words are never corrected', async () => {
+    const written = { title: { en: 'Teapots and returns', zh: '退货' }, body: '<p>Thirty days for porcelainware.</p>' };
+    expect((await ana.post('product/list', { keyword: 'tepaot' })).corrected).toBeDefined();
+    const content = { slug: 'returns', ...written, description: { en: 'Tepaot of every kind' } };
+    const saved = await owner.does<{ key: string; number: number }>('page/save', { content });
+    await owner.does('page/publish', saved);
+    const suggested = async (keyword: string) => (await ana.post('product/suggest', { keyword })).pages;
+    const page = { kind: 'page', title: 'Teapots and returns', path: '/page/returns' };
+    await expect.poll(() => suggested('return')).toEqual([page]);
+    expect(await suggested('退貨')).toEqual([page]);
+    expect(await suggested('porcelainware')).toEqual([page]);
+    expect(await suggested('zeppelin')).toEqual([]);
+    expect(await ana.html('/search?keyword=returns')).toContain('href="/page/returns"');
+    expect((await ana.post('product/list', { keyword: 'tepaot' })).corrected).toBeUndefined();
+  });
+});
+
 describe('synonyms', () => {
   test('work at once in every process, for readers of the language, until they are removed; and are in the log', async () => {
     const other = await shop.another();
@@ -134,5 +152,10 @@ test('suggestions are products by the beginning of a word in any language, categ
   expect((await ana.post('product/suggest', { keyword: '茶壺' })).products.map((each) => each.slug)).toEqual([
     'clay-teapot',
   ]);
-  expect(await ana.post('product/suggest', { keyword: ' ' })).toEqual({ products: [], categories: [], queries: [] });
+  expect(await ana.post('product/suggest', { keyword: ' ' })).toEqual({
+    products: [],
+    categories: [],
+    pages: [],
+    queries: [],
+  });
 });

@@ -657,6 +657,7 @@ export type ComponentTextKey =
   | 'suggest.found_one'
   | 'suggest.found_other'
   | 'suggest.none'
+  | 'suggest.pages'
   | 'suggest.products'
   | 'suggest.queries'
   | 'suggest.recent'

@@ -1,7 +1,9 @@
+import { articleTexts } from '../modules/articles/index.ts';
 import { type Counted, type Survey, type TranslatedCard } from '../modules/catalog/index.ts';
+import { pageTexts } from '../modules/content/index.ts';
 import type { CouponReader } from '../modules/coupons/index.ts';
 import { badgesOf, promotionsTag, runningPromotions } from '../modules/promotions/index.ts';
-import { SearchTally } from '../modules/search/index.ts';
+import { SearchTally, type Texts, textsOf } from '../modules/search/index.ts';
 import { type Site, viewerOf } from '../modules/site/index.ts';
 import type { Cached } from '../platform/cache/cached.ts';
 import { Memo } from '../platform/cache/memo.ts';
@@ -10,7 +12,7 @@ import { VersionCache } from '../platform/cache/version-cache.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Call } from '../platform/http/route.ts';
 import type { Translations } from '../platform/locale/catalogue.ts';
-import { anyList, anyProduct } from '../shared/change-tags.ts';
+import { anyList, anyProduct, articlesTag } from '../shared/change-tags.ts';
 import { type Language, languageTag } from '../shared/locale.ts';
 import { type CurrencyCode, formatMoney, type Money } from '../shared/money.ts';
 import type { ShopTools } from './shop-tools.ts';
@@ -59,12 +61,25 @@ export function createViews(tools: ShopTools) {
       viewer: view(locale).viewer,
       t: translations(locale.language),
       synonyms: synonyms(locale.language),
+      texts: () => memo.get('pages and articles', ['pages', articlesTag, 'site'], () => loadTexts(tools)),
       badges: async (productIds: string[]) => badgesOf({ db, memoized }, await promotions(locale), productIds),
       memoized,
     }),
     checkoutContext: checkoutContextFor(tools, view),
     cached: [{ name: 'memo', tags: 'own', drop: (tags) => memo.drop(tags) }, lists.cached] satisfies Cached[],
   };
+}
+
+/** Most pages and articles that the search reads, the latest articles. */
+const maxTexts = 500;
+
+/** The pages and articles of the shop for its search. */
+async function loadTexts({ db, clock }: ShopTools): Promise<Texts> {
+  const [pages, articles] = await Promise.all([pageTexts(db, maxTexts), articleTexts(db, clock.now(), maxTexts)]);
+  return textsOf([
+    ...pages.map((page) => ({ ...page, kind: 'page' as const })),
+    ...articles.map((article) => ({ ...article, kind: 'article' as const })),
+  ]);
 }
 
 /** Caches of lists of products: counts, facets, choices, and translated cards. */

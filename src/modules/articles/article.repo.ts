@@ -184,3 +184,11 @@ export async function articlesChangedAt(db: Db, now: Date): Promise<Date | null>
     select max(greatest(a.updated_at, a.publish_at)) as at from article a where ${shown(now)}`.execute(db);
   return rows[0]?.at ?? null;
 }
+
+/** The latest articles that shoppers see, with their texts in all languages, for the search. */
+export async function articleTexts(db: Db, now: Date, limit: number) {
+  const { rows } = await sql<{ slug: string; title: Texts; summary: Texts; body: Texts }>`
+    select a.slug, a.title, a.summary, a.body from article a where ${shown(now)}
+    order by a.publish_at desc, a.id limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,4 +1,11 @@
-export { type ArticleFilter, articlesChangedAt, articlesListed, findArticle, isArticleShown } from './article.repo.ts';
+export {
+  type ArticleFilter,
+  articlesChangedAt,
+  articlesListed,
+  articleTexts,
+  findArticle,
+  isArticleShown,
+} from './article.repo.ts';
 export type { ArticleReader } from './article.view.ts';
 export { articleRoutes } from './articles.routes.ts';
 export { articleSchedule } from './articles.schedule.ts';

@@ -12,7 +12,7 @@ import type {
 } from '../../shared/contracts/catalog.ts';
 import { pickText } from '../../shared/locale.ts';
 import { urlFor } from '../../shared/urls/router.ts';
-import type { Synonyms } from '../search/index.ts';
+import type { Synonyms, Texts } from '../search/index.ts';
 import { type CardReader, cardsOf } from './cards.ts';
 import { categoryLink, categoryView, productView, withFirst } from './catalog.view.ts';
 import { topCategories } from './category.repo.ts';
@@ -45,6 +45,8 @@ export interface CatalogReader extends CardReader {
   choices: StaleWhileRevalidate<{ ids: string[] }>;
   /** Synonyms of the merchant. */
   synonyms: Synonyms;
+  /** Pages and articles, for the search; the wiring passes them in. */
+  texts(): Promise<Texts>;
   /** Cache of what is loaded until one of the tags is announced; each key belongs to one loader. */
   memoized<T>(key: string, tags: string[], load: () => Promise<T>): Promise<T>;
 }
@@ -200,8 +202,8 @@ export async function listTags({ db, now, viewer }: CatalogReader) {
   return shown.sort((one, other) => one.title.localeCompare(other.title, viewer.language));
 }
 
-function queryFor({ db, now, viewer, synonyms }: CatalogReader, body: ProductCountBody): Promise<ListingQuery | null> {
-  return resolveList({ db, synonyms }, body, viewer.prices, now);
+function queryFor(reader: CatalogReader, body: ProductCountBody): Promise<ListingQuery | null> {
+  return resolveList(reader, body, reader.viewer.prices, reader.now);
 }
 
 /** A list's length, without its facets. */

@@ -1,7 +1,7 @@
-import sanitizeHtml from 'sanitize-html';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Text } from '../../shared/locale.ts';
-import { documentOf, type Sayings, writeDocument } from '../search/index.ts';
+import { documentOf, type Sayings, withoutTags, writeDocument } from '../search/index.ts';
+import { familyNames } from './colour-families.ts';
 import { type SearchTextsRow, searchTextsOf } from './search-texts.repo.ts';
 
 /** Indexes the present texts of these products, drafts included, since staff search for them. */
@@ -19,13 +19,14 @@ function saying(row: SearchTextsRow): Sayings {
     near: [
       row.summary,
       ...labels,
+      ...row.specs.flatMap(({ values }) => values.flatMap(({ swatch }) => familyNames(swatch))),
       ...(row.category_titles ?? []),
       ...(row.tag_titles ?? []),
       ...row.tags,
       row.vendor,
       row.type,
     ],
-    far: [mapText(row.description, stripTags)],
+    far: [mapText(row.description, withoutTags)],
     codes: row.codes ?? [],
     sold: row.listed ? row.sold : null,
   };
@@ -38,9 +39,4 @@ function allOf(text: Text): string[] {
 function mapText(text: Text, change: (value: string) => string): Text {
   if (typeof text === 'string') return change(text);
   return Object.fromEntries(Object.entries(text).map(([language, value]) => [language, change(value)]));
-}
-
-/** Replaces markup by spaces: `<li>oak</li><li>brass</li>` is two words. */
-function stripTags(html: string): string {
-  return sanitizeHtml(html.replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {} });
 }

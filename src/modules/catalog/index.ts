@@ -61,6 +61,7 @@ export { cleanDraft, type SavedStock, type SaveOrigin, type SaveTools, saveProdu
 export { isProductVisible } from './slug.repo.ts';
 export { specLabels } from './spec-labels.ts';
 export { lockVariants, productStocks, variantStocks } from './stock.repo.ts';
+export { foundTexts } from './suggest.service.ts';
 export { productsTagged } from './tag.repo.ts';
 export { listTag } from './tags.ts';
 export { variantsBySku } from './variant.repo.ts';

@@ -1,4 +1,4 @@
-import type { ProductCard, Suggestions } from '../../shared/contracts/catalog.ts';
+import type { FoundText, ProductCard, Suggestions } from '../../shared/contracts/catalog.ts';
 import { pickText, type Text } from '../../shared/locale.ts';
 import { urlFor } from '../../shared/urls/router.ts';
 import { atAGlance, countedKeyword, fold, hintsFor } from '../search/index.ts';
@@ -9,16 +9,29 @@ import { resolveList } from './lists/resolve.service.ts';
 
 const maxProducts = 6;
 const maxCategories = 4;
+const maxTexts = 4;
 const maxQueries = 5;
 
-/** Suggests products, categories and queries for a keyword that is being typed; nothing for an empty one. */
+/** Suggests products, categories, pages and queries for a keyword that is being typed; nothing for an empty one. */
 export async function suggest(reader: CatalogReader, keyword: string): Promise<Suggestions> {
-  const [products, categories, queries] = await Promise.all([
+  const [products, categories, pages, queries] = await Promise.all([
     productsFor(reader, keyword),
     categoriesFor(reader, keyword),
+    foundTexts(reader, keyword),
     queriesFor(reader, keyword),
   ]);
-  return { products, categories, queries };
+  return { products, categories, pages, queries };
+}
+
+/** Pages and articles for a keyword, the best first: "returns", "shipping". */
+export async function foundTexts({ texts, viewer }: CatalogReader, keyword: string): Promise<FoundText[]> {
+  const { language, defaultLanguage, router } = viewer;
+  const found = (await texts()).find(keyword);
+  return found.slice(0, maxTexts).map(({ kind, slug, title }) => ({
+    kind,
+    title: pickText(title, language, defaultLanguage),
+    path: urlFor(router, kind, slug),
+  }));
 }
 
 async function productsFor(reader: CatalogReader, keyword: string): Promise<Suggestions['products']> {

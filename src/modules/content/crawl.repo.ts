@@ -10,3 +10,15 @@ export function publishedPages(db: Db, after: string, limit: number) {
     .limit(limit);
   return (after ? pages.where('id', '>', after) : pages).execute();
 }
+
+/** Pages under the page rule with their texts in all languages, for the search. */
+export function pageTexts(db: Db, limit: number) {
+  return db
+    .selectFrom('content_page')
+    .select(['slug', 'title', 'description as summary', 'body'])
+    .where('status', '=', 'published')
+    .where('kind', '=', 'page')
+    .orderBy('slug')
+    .limit(limit)
+    .execute();
+}

@@ -8,6 +8,6 @@ export {
 } from './content.repo.ts';
 export { contentRoutes } from './content.routes.ts';
 export { getPage, listDetails, savePage, spaceOf } from './content.service.ts';
-export { publishedPages } from './crawl.repo.ts';
+export { pageTexts, publishedPages } from './crawl.repo.ts';
 export { pageVersions } from './page-versions.ts';
 export { sanitized } from './sanitize.ts';

@@ -7,13 +7,13 @@ import { singularsOf, unlinked } from './word-forms.ts';
  * Version of the index, to be raised with every change of how texts are split: the job `search:reindex` then indexes all
  * products again.
  */
-export const rule = 2;
+export const rule = 3;
 
 /** Texts of a product, in the order of their weight. */
 export interface Sayings {
   productId: string;
   title: Text;
-  /** Summary, specifications, categories, tags, vendor. */
+  /** Summary, specifications and families of their colours, categories, tags, vendor. */
   near: Text[];
   /** Descriptions, without markup. */
   far: Text[];

@@ -4,15 +4,25 @@ import { deletionHashes } from './fuzzy.ts';
 import { formsOf, type Keyword, type KeywordToken, latinWord, parseKeyword } from './keyword.ts';
 import { type Alternative, type Search, searchOf, type Term } from './search.ts';
 import { noSynonyms, type Synonyms } from './synonyms.ts';
+import { noTexts, type Texts } from './texts.ts';
 import { type Known, lookUp, nearWords } from './vocabulary.repo.ts';
 
-/** Reads a keyword; null for one without words. An unknown word is corrected, unless a synonym defines it. */
-export async function readKeyword(db: Db, keyword: string, synonyms: Synonyms = noSynonyms): Promise<Search | null> {
+/**
+ * Reads a keyword; null for one without words. An unknown word is corrected, unless a synonym defines it or a page or an
+ * article has it.
+ */
+export async function readKeyword(
+  db: Db,
+  keyword: string,
+  synonyms: Synonyms = noSynonyms,
+  texts: Pick<Texts, 'has'> = noTexts,
+): Promise<Search | null> {
   const parsed = parseKeyword(keyword);
   if (parsed.words.length === 0) return null;
   const known = await lookUp(db, vocabularyQueryOf(parsed));
   const spans = spansOf(parsed.words, synonyms);
-  const words = known.byCode.length > 0 ? parsed.words : await correctedWords(db, parsed, known, spans);
+  const words =
+    known.byCode.length > 0 ? parsed.words : await correctedWords(db, parsed, { ...known, has: texts.has }, spans);
   const corrected = words.some((word, index) => word !== parsed.words[index]) ? written(words) : null;
   const terms = spansOf(words, synonyms).map((span) => termOf(span, words, parsed.open, known));
   return searchOf(terms, { byCode: known.byCode, byCodeStart: known.byCodeStart }, corrected);
@@ -42,13 +52,18 @@ function vocabularyQueryOf({ words, open, code, codeLike }: Keyword) {
   return { words: spelt, start, code, codeLike };
 }
 
-async function correctedWords(db: Db, { words, open }: Keyword, known: Known, spans: Span[]): Promise<KeywordToken[]> {
+async function correctedWords(
+  db: Db,
+  { words, open }: Keyword,
+  known: Known & Pick<Texts, 'has'>,
+  spans: Span[],
+): Promise<KeywordToken[]> {
   const used = new Set(known.words);
   const explained = new Set(spans.filter(({ others }) => others.length > 0).flatMap(indexesOf));
   const fixed: KeywordToken[] = [];
   for (const [index, word] of words.entries()) {
     const begins = open && index === words.length - 1 && known.ends.length > 0;
-    const isUsed = [word.text, ...formsOf(word.text)].some((each) => used.has(each));
+    const isUsed = [word.text, ...formsOf(word.text)].some((each) => used.has(each) || known.has(each));
     const other = word.chinese || begins || isUsed || explained.has(index) ? null : await corrected(db, word.text);
     fixed.push(other === null ? word : latinWord(other));
   }

@@ -1,3 +1,4 @@
+import { foundTexts } from '../../modules/catalog/index.ts';
 import { prefixed } from '../../shared/locale.ts';
 import { type PageLoader, searchPath } from '../page.ts';
 import { framed } from './frame.ts';
@@ -13,10 +14,11 @@ export const search: PageLoader = async (context) => {
   context.uncacheable = true;
   const { keyword } = context.listQuery;
   const title = keyword ? context.t('search.results', { keyword }) : context.t('page.search');
+  const texts = keyword ? await foundTexts(context.catalog, keyword) : [];
   const page = framed(context, { kind: 'search', template: 'search', title, path: '/search' });
   return {
     ...page,
-    vars: { ...page.vars, keyword },
+    vars: { ...page.vars, keyword, texts },
     props: { ...page.props, productList: { keyword, controls: true } },
     meta: { ...page.meta, noindex: true },
   };

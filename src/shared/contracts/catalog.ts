@@ -157,7 +157,10 @@ export const category = z.object({
 /** Body of `product/suggest`: the text typed so far. */
 export const suggestBody = z.object({ keyword: z.string().max(200) });
 
-/** Suggestions: products as small cards, categories, and what others searched for and found. */
+/** A page or an article that a search finds. */
+export const foundText = z.object({ kind: z.enum(['page', 'article']), title: z.string(), path: z.string() });
+
+/** Suggestions: products as small cards, categories, pages and articles, and what others searched for and found. */
 export const suggestions = z.object({
   products: z
     .array(
@@ -173,9 +176,11 @@ export const suggestions = z.object({
     )
     .max(6),
   categories: z.array(link).max(4),
+  pages: z.array(foundText).max(4),
   queries: z.array(z.string()).max(5),
 });
 
+export type FoundText = z.infer<typeof foundText>;
 export type Suggestions = z.infer<typeof suggestions>;
 /** A category, collection or tag as its page shows it. */
 export const group = category.extend({

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { ProductCountBody, ProductFilters } from '../../../shared/contracts/catalog.ts';
 import { leastPriceFor, type PriceList } from '../../pricing/index.ts';
-import { readKeyword, type Synonyms } from '../../search/index.ts';
+import { readKeyword, type Synonyms, type Texts } from '../../search/index.ts';
 import type { Conditions, PriceBand } from './conditions.ts';
 import { categoryListIds, findListId } from './list-id.repo.ts';
 import { type ListingQuery, wholeShop } from './listing.repo.ts';
@@ -11,13 +11,13 @@ const highest = 1_000_000_000_000_000;
 
 /** Resolves a request body to conditions; null where nothing can match: an unknown category, collection or tag, no term. */
 export async function resolveList(
-  { db, synonyms }: { db: Db; synonyms: Synonyms },
+  { db, synonyms, texts }: { db: Db; synonyms: Synonyms; texts: () => Promise<Texts> },
   body: ProductCountBody,
   prices: PriceList,
   now: Date,
 ): Promise<ListingQuery | null> {
   const keyword = body.keyword?.trim();
-  const search = keyword ? await readKeyword(db, keyword, synonyms) : null;
+  const search = keyword ? await readKeyword(db, keyword, synonyms, await texts()) : null;
   if (keyword && !search) return null;
   const [lists, conditions] = await Promise.all([listsOf(db, body), conditionsOf(db, body.filters ?? {}, prices)]);
   const [listId, ...others] = lists;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { groupsOf, moved, recentGroups } from './suggestions.ts';
 
 const href = (path: string) => `/zh${path}`;
-const nothing = { products: [], categories: [], queries: [] };
+const nothing = { products: [], categories: [], pages: [], queries: [] };
 
 test('there is always a way to all results, and no heading without lines', () => {
   expect(groupsOf('oak & ash', nothing, href)).toEqual([
@@ -12,8 +12,9 @@ test('there is always a way to all results, and no heading without lines', () =>
     ...nothing,
     categories: [{ title: '灯具', slug: 'lamps', path: '/category/lamps' }],
     queries: ['lamp'],
+    pages: [{ kind: 'article' as const, title: '三盏灯', path: '/article/three-lights' }],
   };
-  expect(groupsOf('l', found, href).map(({ name }) => name)).toEqual(['queries', 'categories', 'all']);
+  expect(groupsOf('l', found, href).map(({ name }) => name)).toEqual(['queries', 'categories', 'pages', 'all']);
   expect(groupsOf('l', found, href)[1]?.options).toEqual([
     { kind: 'category', title: '灯具', href: '/zh/category/lamps' },
   ]);

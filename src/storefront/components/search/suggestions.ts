@@ -3,12 +3,13 @@ import type { Suggestions } from '../../../shared/contracts/catalog.ts';
 /** One option of the suggestion list. */
 export type Option =
   | { kind: 'recent' | 'query' | 'all'; keyword: string; href: string }
+  /** A category, a page or an article. */
   | { kind: 'category'; title: string; href: string }
   | { kind: 'product'; product: Suggestions['products'][number]; href: string };
 
 /** Options under a heading; the last group, which leads to all results, has none. */
 export interface Group {
-  name: 'recent' | 'queries' | 'categories' | 'products' | 'all';
+  name: 'recent' | 'queries' | 'categories' | 'products' | 'pages' | 'all';
   options: Option[];
 }
 
@@ -26,6 +27,10 @@ export function groupsOf(keyword: string, found: Suggestions, href: ToHref): Gro
     {
       name: 'products',
       options: found.products.map((product) => ({ kind: 'product', product, href: href(product.path) })),
+    },
+    {
+      name: 'pages',
+      options: found.pages.map(({ title, path }) => ({ kind: 'category', title, href: href(path) })),
     },
     { name: 'all', options: [{ kind: 'all', keyword, href: search(keyword) }] },
   ];
