@@ -38,6 +38,7 @@ export const settingLists: { path: string; label: TextKey; may: string }[] = [
   { path: 'transfers', label: 'transfers.title', may: 'import:list' },
   { path: 'programs', label: 'programs.title', may: 'webhook:list' },
   { path: 'programs#tokens', label: 'programs.tokens', may: 'token:list' },
+  { path: 'apps', label: 'apps.title', may: 'app:list' },
   { path: 'log', label: 'health.log', may: 'log:list' },
   { path: 'health', label: 'health.title', may: 'health:get' },
 ];

@@ -198,7 +198,7 @@ export async function listeningApps(db: Db, event: string): Promise<string[]> {
     .selectFrom('app')
     .select('slug')
     .where('state', '=', 'on')
-    .where(sql<boolean>`manifest->'events' ? ${event}`)
+    .where(sql<boolean>`(manifest::jsonb -> 'events') ? ${event}`)
     .orderBy('slug')
     .execute();
   return rows.map(({ slug }) => slug);

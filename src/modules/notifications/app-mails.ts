@@ -22,7 +22,7 @@ export function mailAppBroken(tools: StockMailTools & { appToMail: AppToMailOf }
       body: t('mail.appBroken.body', { name }),
       note: app.reason.split('\n', 1)[0],
       button: t('mail.appBroken.button'),
-      link: `${tools.publicUrl}/admin`,
+      link: `${tools.publicUrl}/admin/settings/apps/${slug}`,
     };
     const mail = composeMail(tools, defaultLanguage, 'order-step', 'mail.appBroken', { vars });
     await writeMail(tx, { ...mail, kind: 'app-broken', to }, tools);

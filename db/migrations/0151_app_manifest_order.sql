@@ -1,0 +1,2 @@
+-- A form of settings has its fields in the order of the manifest, which jsonb does not keep.
+alter table app alter column manifest type json;

@@ -1,0 +1,41 @@
+import { List, Text } from '@mantine/core';
+import { Section } from '../../form/Section.tsx';
+import { useText } from '../../text/text.ts';
+import type { App } from './app-types.ts';
+
+/** Section with the rights of an app while it is on. */
+export function AppGrants({ app }: { app: App }) {
+  const t = useText();
+  return (
+    <Section title={t('apps.may')}>
+      <Grants app={app} />
+      <Text size="sm" c="dimmed">
+        {t('apps.never')}
+      </Text>
+    </Section>
+  );
+}
+
+/** Permissions, hosts and events of the manifest. */
+export function Grants({ app: { permissions, network, events } }: { app: App }) {
+  const t = useText();
+  const groups = [
+    { label: t('apps.calls'), items: permissions },
+    { label: t('apps.hosts'), items: network },
+    { label: t('apps.events'), items: events },
+  ].filter(({ items }) => items.length > 0);
+  return groups.map(({ label, items }) => (
+    <div key={label} className="app-grants">
+      <Text size="sm" fw={600}>
+        {label}
+      </Text>
+      <List size="sm" listStyleType="none">
+        {items.map((item) => (
+          <List.Item key={item}>
+            <code>{item}</code>
+          </List.Item>
+        ))}
+      </List>
+    </div>
+  ));
+}
