@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { savePage } from '../src/modules/content/index.ts';
+import { announce } from '../src/platform/cache/changes.repo.ts';
 import { interfaceLanguages } from '../src/shared/locale.ts';
 import { account, customer, signedInTo } from './support/customers.ts';
 import { meisShop } from './support/shop.ts';
@@ -121,6 +122,8 @@ test('the sign-in page shows where guests find their orders, where the shop has 
   const body = '<shop-component name="order-track"></shop-component>';
   const page = { slug: 'track', title: 'Track', description: '', body };
   await savePage(shop.tools.db, shop.tools.random.id(), page, shop.clock.now());
+  await announce(shop.tools.db, ['pages']);
+  await shop.untilHandled();
   expect(await guest.html('/zh/auth/signin')).toContain('href="/zh/page/track"');
 });
 

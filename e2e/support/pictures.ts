@@ -23,5 +23,5 @@ async function intercept(page: Page): Promise<void> {
     // A page that was left has no request to answer.
     devtools.send('Fetch.fulfillRequest', answer).catch(() => undefined);
   });
-  await devtools.send('Fetch.enable', { patterns: [{ urlPattern: '*/media/*' }] });
+  await devtools.send('Fetch.enable', { patterns: [{ urlPattern: '*/media/*', resourceType: 'Image' }] });
 }

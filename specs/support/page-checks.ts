@@ -60,7 +60,7 @@ export function componentsHaveProps(html: string): void {
   const nodes = [
     ...html.matchAll(/<shop-component name="([a-z-]+)" props="([^"]*)" data-moment="(\w+)" data-id="(\w+)">(.{40})/gs),
   ];
-  expect(nodes.length).toBeGreaterThan(2);
+  expect(nodes.length).toBeGreaterThan(0);
   for (const [, name, props = '', moment, , inside = ''] of nodes) {
     JSON.parse(
       props.replaceAll('&quot;', '"').replaceAll('&amp;', '&').replaceAll('&#39;', "'").replaceAll('&lt;', '<'),

@@ -99,8 +99,11 @@ export function addToCart(
   return changeCart(tools, visitorId, async (tx, cartId) => {
     const goods = await goodsBySku(tx, sku, view.viewer, tools.clock.now());
     if (!goods) return notFound();
-    const line = await repo.lineOfVariant(tx, cartId, goods.variantId);
-    if (!line && (await repo.countLines(tx, cartId)) >= maxLines) return refuse('cart.full');
+    const [line, count] = await Promise.all([
+      repo.lineOfVariant(tx, cartId, goods.variantId),
+      repo.countLines(tx, cartId),
+    ]);
+    if (!line && count >= maxLines) return refuse('cart.full');
     return writeQuantity(
       tx,
       cartId,
@@ -171,10 +174,12 @@ export function changeCart(
 
 /** Locks the cart of a visitor, or of the account that a guest has signed in to meanwhile. */
 async function ownCart(tx: Tx, visitorId: string, { clock, random }: CartTools) {
-  const cart = await repo.lockCart(tx, visitorId, random.id(), clock.now());
+  const [cart, mergedInto] = await Promise.all([
+    repo.lockCart(tx, visitorId, random.id(), clock.now()),
+    repo.mergedInto(tx, visitorId),
+  ]);
   // Joining takes a guest's cart away: only one that was made just now can be of a guest who is an account's.
-  const mergedInto = cart.version === 1 ? await repo.mergedInto(tx, visitorId) : null;
-  if (mergedInto === null) return { ...cart, owner: visitorId };
+  if (mergedInto === null || cart.version > 1) return { ...cart, owner: visitorId };
   await repo.dropCart(tx, cart.id);
   return { ...(await repo.lockCart(tx, mergedInto, random.id(), clock.now())), owner: mergedInto };
 }
@@ -190,9 +195,11 @@ export async function takeOrdered(
   codes: string[],
 ) {
   if (ordered.length === 0 && codes.length === 0) return;
-  await repo.takeLines(tx, ordered);
-  if (codes.length > 0) await repo.takeCoupons(tx, visitorId, codes);
-  const version = await repo.touchCart(tx, visitorId);
+  const [, , version] = await Promise.all([
+    repo.takeLines(tx, ordered),
+    codes.length > 0 && repo.takeCoupons(tx, visitorId, codes),
+    repo.touchCart(tx, visitorId),
+  ]);
   if (version !== null) await announce(tx, [cartTag(visitorId, version)]);
 }
 

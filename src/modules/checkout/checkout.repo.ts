@@ -28,31 +28,30 @@ export interface NewCheckoutLine {
   quantity: number;
 }
 
+/** Inserts a checkout of a visitor with its lines, in one round trip where the transaction allows it. */
 export async function insertCheckout(
   tx: Tx,
   { visitorId, address, ...checkout }: NewCheckout,
   lines: NewCheckoutLine[],
   now: Date,
-) {
-  const { id } = checkout;
-  const owner = await ownerOf(tx, visitorId);
+): Promise<void> {
   const times = { created_at: now, updated_at: now };
-  await tx
-    .insertInto('checkout')
-    .values({ ...checkout, address: address && JSON.stringify(address), visitor_id: owner, ...times })
-    .execute();
+  const row = { ...checkout, address: address && JSON.stringify(address), visitor_id: visitorId, ...times };
   const rows = lines.map(({ variantId, cartLineId, quantity }, position) => ({
-    checkout_id: id,
+    checkout_id: checkout.id,
     variant_id: variantId,
     cart_line_id: cartLineId,
     position,
     quantity,
   }));
-  await tx.insertInto('checkout_line').values(rows).execute();
+  await Promise.all([
+    tx.insertInto('checkout').values(row).execute(),
+    tx.insertInto('checkout_line').values(rows).execute(),
+  ]);
 }
 
 /** Returns the visitor, or the account that a guest has signed in to meanwhile; waits for a sign-in in progress. */
-async function ownerOf(tx: Tx, visitorId: string): Promise<string> {
+export async function ownerOf(tx: Tx, visitorId: string): Promise<string> {
   const row = await tx
     .selectFrom('visitor')
     .select('joined_to')

@@ -25,6 +25,7 @@ import {
   insertCheckout,
   lockCheckout,
   type NewCheckoutLine,
+  ownerOf,
   updateCheckout,
 } from './checkout.repo.ts';
 import type { CheckoutContext } from './checkout-context.ts';
@@ -74,9 +75,15 @@ export async function createCheckout(
   const address = buyer && (await buyers.firstAddress(db, buyer.customerId));
   const parts = { email, phone: address?.phone || phone, address };
   const coupons = cart?.coupons ?? [];
-  const checkout = { id: random.id(), slug, visitorId, source: body.from, coupons, ...parts };
-  const made = await transact(db, async (tx) => ok(await insertCheckout(tx, checkout, lines.value, clock.now())));
-  return made.ok ? getCheckout(db, visitorId, slug, checkoutContext) : made;
+  const checkout = { id: random.id(), slug, source: body.from, coupons, ...parts };
+  return transact(db, async (tx) => {
+    const owner = await ownerOf(tx, visitorId);
+    const [, made] = await Promise.all([
+      insertCheckout(tx, { ...checkout, visitorId: owner }, lines.value, clock.now()),
+      getCheckout(tx, owner, slug, checkoutContext),
+    ]);
+    return made;
+  });
 }
 
 /** Tests if a caller may buy: a guest only where the shop sells to guests. */
@@ -114,10 +121,8 @@ export async function changeCheckout(
 ): Promise<Result<Checkout>> {
   const codes = await admitCodes(tools, visitorId, body, ip);
   if (!codes.ok) return codes;
-  const changed = await transact(tools.db, (tx) =>
-    change(tx, tools, visitorId, body, { ...codes.value, newsletter: tickOf(body, ip, checkoutContext, tools) }),
-  );
-  return changed.ok ? getCheckout(tools.db, visitorId, body.slug, checkoutContext) : changed;
+  const typed = { ...codes.value, newsletter: tickOf(body, ip, checkoutContext, tools) };
+  return transact(tools.db, (tx) => change(tx, tools, visitorId, body, typed, checkoutContext));
 }
 
 /** Codes and ids of what was typed; undefined where nothing was sent. */
@@ -150,11 +155,14 @@ async function change(
   visitorId: string,
   body: CheckoutUpdateBody,
   { coupons: admitted, cardIds, newsletter }: Admitted & { newsletter: string | null | undefined },
-): Promise<Result<null>> {
+  checkoutContext: CheckoutContext,
+): Promise<Result<Checkout>> {
   // Two tabs, or a tab and the placing of the order, change a checkout one after the other.
-  if (!(await lockCheckout(tx, body.slug, visitorId))) return notFound();
-  const row = await findCheckout(tx, body.slug, visitorId);
-  if (!row) return notFound();
+  const [isHeld, row] = await Promise.all([
+    lockCheckout(tx, body.slug, visitorId),
+    findCheckout(tx, body.slug, visitorId),
+  ]);
+  if (!isHeld || !row) return notFound();
   if (row.order_no) return refusePlaced(row.order_no);
   const own = body.addressId === undefined ? undefined : await ownAddress(tx, tools, visitorId, body.addressId);
   if (own === null) return notFound();
@@ -162,8 +170,11 @@ async function change(
   if (cardIds) await tools.giftCards.attach(tx, row.id, cardIds);
   const fields = changeOf(own ? { ...body, address: own, phone: own.phone } : body);
   const tick = newsletter === undefined ? {} : { newsletter };
-  await updateCheckout(tx, row.id, { ...fields, ...codes, ...tick, updated_at: tools.clock.now() });
-  return ok(null);
+  const [, changed] = await Promise.all([
+    updateCheckout(tx, row.id, { ...fields, ...codes, ...tick, updated_at: tools.clock.now() }),
+    getCheckout(tx, visitorId, body.slug, checkoutContext),
+  ]);
+  return changed;
 }
 
 /** The stored form of the tick for the newsletter; undefined where it was not sent. */

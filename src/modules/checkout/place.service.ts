@@ -1,3 +1,4 @@
+import { announce } from '../../platform/cache/changes.repo.ts';
 import { readRulesVersion } from '../../platform/cache/rules.repo.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { databaseNow } from '../../platform/db/server.repo.ts';
@@ -17,9 +18,12 @@ import {
 import { holdCart, takeOrdered } from '../cart/index.ts';
 import { lockVariants } from '../catalog/index.ts';
 import {
+  findOrderToPay,
   insertOrder,
+  nextOfOpened,
   nextPayment,
   noteEvent,
+  type OpenedOrder,
   openPayment,
   placedOrder,
   type StockMove,
@@ -32,6 +36,7 @@ import { addressWithPhone } from './checkout.ts';
 import type { CheckoutContext } from './checkout-context.ts';
 import { orderOf } from './order-draft.ts';
 import { checkoutView, type Quote, quoteCheckout } from './quote.ts';
+import type { Redemption } from './redemptions.ts';
 import { refuseUnpaid } from './unpaid-limits.service.ts';
 
 export interface Placing {
@@ -48,6 +53,8 @@ interface PlacedOrder {
   id: string;
   order_no: string;
   access_key: string;
+  /** Present if this call has written it. */
+  opened?: OpenedOrder;
 }
 
 /**
@@ -79,20 +86,28 @@ async function place(
   placing: Placing,
   checkoutContext: CheckoutContext,
 ): Promise<Result<PlacedOrder>> {
-  if (!(await lockCheckout(tx, placing.slug, visitorId))) return notFound();
-  // Before the variants, as everything that changes a cart does: the other way round two tabs could wait in a circle.
-  await holdCart(tx, visitorId);
-  const row = await findCheckout(tx, placing.slug, visitorId);
-  if (!row) return notFound();
-  const buyer = await tools.buyers.of(tx, visitorId);
+  // Statements that are started together run in this order (`transact`): what follows a lock reads what its former holder wrote.
+  const [isHeld, , row, buyer] = await Promise.all([
+    lockCheckout(tx, placing.slug, visitorId),
+    // Before the variants, as everything that changes a cart does: the other way round two tabs could wait in a circle.
+    holdCart(tx, visitorId),
+    findCheckout(tx, placing.slug, visitorId),
+    tools.buyers.of(tx, visitorId),
+  ]);
+  if (!isHeld || !row) return notFound();
   if (!mayBuy(buyer, checkoutContext)) return signInNeeded();
-  const earlier = await placedOrder(tx, row.id, visitorId, placing.idempotencyKey);
+  const [earlier, lines, given] = await Promise.all([
+    placedOrder(tx, row.id, visitorId, placing.idempotencyKey),
+    checkoutLines(tx, row.id),
+    variantsGiven(tx, row, tools),
+  ]);
   if (earlier) return earlier.checkout_id === row.id ? ok(earlier) : refuseKey();
-  const lines = await checkoutLines(tx, row.id);
-  await lockVariants(tx, [...lines.map(variantOf), ...(await variantsGiven(tx, row, tools))]);
   // What has begun and what is over is decided here, with everything held that the price depends on.
-  const now = await databaseNow(tx, tools.clock);
-  const rules = await readRulesVersion(tx);
+  const [, now, rules] = await Promise.all([
+    lockVariants(tx, [...lines.map(variantOf), ...given]),
+    databaseNow(tx, tools.clock),
+    readRulesVersion(tx),
+  ]);
   const quote = await quoteCheckout(tx, { ...row, rules }, { ...checkoutContext, now }, lines);
   if (quote.errors.length > 0) return refuse('checkout.notReady', quote.errors);
   if (!sameMoney(quote.priced.totals.total, placing.seenTotal))
@@ -123,40 +138,58 @@ async function write(
   const { now } = context;
   const { order, lines, event } = orderOf(quote, { idempotencyKey, ip }, random);
   const moves = movesOf(quote);
-  const refused = await refuseUnpaid(tx, { quote, order, moves }, unpaidLimits(), context);
-  if (refused) return refused;
-  if (!(await takeStock(tx, moves, order, now))) return refuse('checkout.soldMeanwhile');
-  // Its mail goes to whoever has proved the address, so they may as well find it among their orders.
   const customerId = buyer?.customerId ?? null;
-  await insertOrder(tx, { ...order, customer_id: customerId ?? (await buyers.whoProved(tx, order.email)) }, lines);
+  const [refused, stockTags, owner] = await Promise.all([
+    refuseUnpaid(tx, { quote, order, moves }, unpaidLimits(), context),
+    takeStock(tx, moves, order, now),
+    // Its mail goes to whoever has proved the address, so they may as well find it among their orders.
+    customerId ?? buyers.whoProved(tx, order.email),
+  ]);
+  if (refused) return refused;
+  if (!stockTags) return refuse('checkout.soldMeanwhile');
+  const { id: orderId, email, total: amount, currency } = order;
   const { visitor_id: visitorId } = quote.row;
   const { receipt } = quote.priced;
+  const [, redeemed] = await Promise.all([
+    insertOrder(tx, { ...order, customer_id: owner }, lines),
+    redeem(tx, redemptions, { orderId, visitorId, customerId, email, receipt, now }),
+    announce(tx, stockTags),
+  ]);
+  if (!redeemed.ok) return redeemed;
+  const method = quote.filled.paymentMethod ?? '';
+  const payment = { orderId, method, amount, currency, key: idempotencyKey };
+  const isUnpaid = order.pay_status === 'unpaid';
+  const [paymentId, toPay] = await Promise.all([
+    isUnpaid ? openPayment(tx, payment, tools) : null,
+    findOrderToPay(tx, { id: orderId }),
+    buyer && noteWithCustomer(tx, tools, quote, { buyer, orderNo: order.order_no, ip }),
+    noteEvent(tx, { id: event, orderId, kind: 'placed', at: now }),
+    takeOrdered(tx, visitorId, cartLinesOf(quote), appliedCodes(receipt)),
+    emit(tx, 'order.placed', { orderId }),
+  ]);
+  return ok({ ...order, ...(toPay && { opened: { order: toPay, paymentId } }) });
+}
+
+/** Redeems what was given for the order, one after the other: coupons, then gift cards. */
+async function redeem(
+  tx: Tx,
+  redemptions: CheckoutTools['redemptions'],
+  order: Parameters<Redemption['take']>[1],
+): Promise<Result<null>> {
   for (const redemption of redemptions) {
-    const taken = await redemption.take(tx, {
-      orderId: order.id,
-      visitorId,
-      customerId,
-      email: order.email,
-      receipt,
-      now,
-    });
+    const taken = await redemption.take(tx, order);
     if (!taken.ok) return taken;
   }
-  if (buyer) await noteWithCustomer(tx, tools, quote, { buyer, orderNo: order.order_no, ip });
-  await noteEvent(tx, { id: event, orderId: order.id, kind: 'placed', at: now });
-  await takeOrdered(
-    tx,
-    visitorId,
-    quote.wanted.flatMap(({ cartLineId, quantity }) => (cartLineId ? [{ lineId: cartLineId, quantity }] : [])),
-    receipt.coupons.flatMap(({ code, reason }) => (reason === null ? [code] : [])),
-  );
-  await emit(tx, 'order.placed', { orderId: order.id });
-  if (order.pay_status === 'unpaid') {
-    const { id: orderId, total: amount, currency } = order;
-    const method = quote.filled.paymentMethod ?? '';
-    await openPayment(tx, { orderId, method, amount, currency, key: idempotencyKey }, tools);
-  }
-  return ok(order);
+  return ok(null);
+}
+
+/** Units that leave lines of the cart. */
+function cartLinesOf({ wanted }: Quote): { lineId: string; quantity: number }[] {
+  return wanted.flatMap(({ cartLineId, quantity }) => (cartLineId ? [{ lineId: cartLineId, quantity }] : []));
+}
+
+function appliedCodes({ coupons }: Quote['priced']['receipt']): string[] {
+  return coupons.flatMap(({ code, reason }) => (reason === null ? [code] : []));
 }
 
 /** Writes the order into the customer's log, and its address into their address book where they chose that. */
@@ -200,10 +233,11 @@ function variantOf({ variantId }: { variantId: string }): string {
 /** The placed order, with what its buyer does next to pay. Its provider is asked after the commit. */
 async function answerFor(
   { paying }: CheckoutTools,
-  { id, order_no: orderNo, access_key: accessKey }: PlacedOrder,
+  { id, order_no: orderNo, access_key: accessKey, opened }: PlacedOrder,
   { viewer, t }: CheckoutContext,
 ): Promise<Result<Placed>> {
-  const payment = await nextPayment(paying, id, { ...viewer, t });
+  const reader = { ...viewer, t };
+  const payment = (opened && nextOfOpened(opened, reader)) ?? (await nextPayment(paying, id, reader));
   return ok({ orderNo, accessKey, payment });
 }
 

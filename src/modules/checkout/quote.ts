@@ -60,14 +60,13 @@ export async function quoteCheckout(
   const { viewer, country, now, offersFor, taxFor, giftCards, canTake } = context;
   const { currency } = viewer.prices;
   const { rules } = row;
-  const [wanted, cards, allPayments, shipping] = await Promise.all([
-    lines ?? checkoutLines(db, row.id),
+  const [{ wanted, found }, cards, allPayments, shipping] = await Promise.all([
+    goodsOf(db, lines ?? checkoutLines(db, row.id), context),
     giftCards.of(db, row.id, currency, now),
     paymentMethods(db, rules),
     readShipping(db, rules),
   ]);
-  const ids = wanted.map((line) => line.variantId);
-  const goods = agreedGoods(await goodsById(db, ids, viewer, now), row.agreed);
+  const goods = agreedGoods(found, row.agreed);
   const typed = filledIn(row);
   const parcel = { grams: parcelWeight(wanted, goods), isShipped: isAnyShipped(wanted, goods) };
   const offered = deliveryOf(shipping, typed, parcel, { viewer, country, t: context.t });
@@ -90,6 +89,13 @@ export async function quoteCheckout(
   const offer = { ...offerOf(delivery, payments, priced), taxNumber };
   const errors = [...endErrors(row, now), ...obstacles(filled, offer, priced.lines)];
   return { row, filled, wanted, goods, priced, cards, delivery, payments, taxNumber, errors, context };
+}
+
+/** Finds what the lines of a checkout ask for; lines that are known cost no round trip of their own. */
+async function goodsOf(db: Db, lines: QuotedLine[] | Promise<QuotedLine[]>, { viewer, now }: CheckoutContext) {
+  const wanted = Array.isArray(lines) ? lines : await lines;
+  const ids = wanted.map((line) => line.variantId);
+  return { wanted, found: await goodsById(db, ids, viewer, now) };
 }
 
 /** True for a checkout with a parcel, or without goods. */

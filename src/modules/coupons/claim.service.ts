@@ -24,7 +24,7 @@ export async function claimCoupon(
   tools: CouponServiceTools,
 ): Promise<Result<CouponView>> {
   const code = normalCode(typed);
-  const found = await findCode(reader.db, code, who, tools);
+  const found = await findCode(reader.db, code, who, tools, true);
   if (!found.ok) return found;
   if (!found.value) return refuseCode('unknown', 'coupon.unknown', { code });
   const { value: row } = found;

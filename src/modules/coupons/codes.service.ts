@@ -35,16 +35,20 @@ export async function admitCodes(
   return ok(codes);
 }
 
-/** Finds the coupon of a typed code; null for one that this shopper cannot use. Unknown codes are limited (429). */
+/**
+ * Finds the coupon of a typed code; null for one that this shopper cannot use. Unknown codes are limited (429). For a claim, a
+ * listed coupon is found by a code that another customer has claimed meanwhile, too: a free one takes its place.
+ */
 export async function findCode(
   db: Db,
   typed: string,
   who: AttemptCaller,
   { limitAttempts, buyerOf }: CouponServiceTools,
+  isClaim = false,
 ): Promise<Result<CodeRow | null>> {
   const [row] = await couponsByCode(db, [normalCode(typed)]);
   const buyer = await buyerOf(db, { visitorId: who.visitorId, email: '' });
-  const found = row && isFor(row, buyer) ? row : null;
+  const found = row && (isFor(row, buyer) || (isClaim && row.enabled && row.public)) ? row : null;
   // A listed coupon, or one of the customer's own, does not count as a wrong code.
   if (found && (found.public || (await isOwn(db, found, buyer)))) return ok(found);
   return limitAttempts(who, async () => found);

@@ -25,7 +25,7 @@ export { orderRoutes } from './orders.routes.ts';
 export { type OrderProof, orderById, type TrackingRequest, trackOrder } from './orders.service.ts';
 export { orderSettings } from './orders.settings.ts';
 export { ownOrder, ownOrderCounts, ownOrders } from './own-orders.service.ts';
-export { nextPayment, openPayment } from './paying/open.service.ts';
+export { nextOfOpened, nextPayment, type OpenedOrder, openPayment } from './paying/open.service.ts';
 export { paymentOfOrder } from './paying/order-payment.service.ts';
 export { findOrderToPay, lockOrderToPay, type OrderToPay } from './paying/paying.repo.ts';
 export type { PayTools } from './paying/paying-tools.ts';

@@ -1,23 +1,23 @@
-import { announce } from '../../platform/cache/changes.repo.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { type OrderOrigin, reserveStock, type StockMove, sellStock, stockTags } from '../inventory/index.ts';
 import type { OrderToPay } from './paying/paying.repo.ts';
 
 /**
- * Reserves all units of an order that is being placed, and sells them where nothing is left to pay. False when a variant has
- * too few; the caller then rolls back.
+ * Reserves all units of an order that is being placed, and sells them where nothing is left to pay. Answers the tags that the
+ * caller announces; null when a variant has too few, and the caller then rolls back.
  */
 export async function takeStock(
   tx: Tx,
   moves: readonly StockMove[],
   order: Pick<OrderToPay, 'id' | 'pay_status'>,
   at: Date,
-): Promise<boolean> {
+): Promise<string[] | null> {
   const origin: OrderOrigin = { at, source: 'order', reference: order.id };
-  if ((await reserveStock(tx, moves, origin)).length > 0) return false;
+  const variantIds = moves.map(({ variantId }) => variantId);
+  // Selling does not change how many are left, by which the tags are chosen.
+  const [short, tags] = await Promise.all([reserveStock(tx, moves, origin), stockTags(tx, variantIds)]);
+  if (short.length > 0) return null;
   // A total of 0 is paid at once (`docs/pricing.md` R12), and what is paid is no longer on hand.
   if (order.pay_status === 'paid') await sellStock(tx, moves, origin);
-  const variantIds = moves.map(({ variantId }) => variantId);
-  await announce(tx, await stockTags(tx, variantIds));
-  return true;
+  return tags;
 }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type pg from 'pg';
+import { pipelineTransactions } from './pipelined.ts';
 import { openPool, type PoolOptions } from './pool.ts';
 import type { Tables } from './tables.ts';
 import { asUnavailable } from './unavailable.ts';
@@ -25,5 +26,6 @@ export function connect(options: PoolOptions): Connection {
     end: () => pool.end(),
   };
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: acquiring }) });
+  pipelineTransactions(db);
   return { db, pool, close: () => db.destroy() };
 }

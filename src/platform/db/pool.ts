@@ -16,6 +16,8 @@ export function openPool({ limits = noLimits, isPooled = false, isNaming = true,
   const pool = new pg.Pool({
     connectionTimeoutMillis: limits.acquire,
     keepAlive: true,
+    // Statements that are started together share a round trip (`pipelined.ts`).
+    pipeline: true,
     ...(isPooled ? {} : sessionParameters(limits)),
     ...options,
     types: { getTypeParser: parserOf },

@@ -42,23 +42,32 @@ const begins = /^(begin|start transaction)\b/;
 export function limitStatements(client: pg.PoolClient, limits: TimeLimits, isPooled: boolean): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const locals = isPooled ? transactionParameters(limits) : null;
+  const sent = { count: 0 };
   const limited = (text: unknown, ...rest: unknown[]) => {
     const starts = locals !== null && typeof text === 'string' && begins.test(text);
     const answer = starts ? query(`${text}; ${locals}`) : query(text, ...rest);
     // Cursors and callbacks return no promise; the shop does not use them.
-    return answer instanceof Promise ? inTime(answer, client, limits) : answer;
+    return answer instanceof Promise ? inTime(answer, client, limits, sent) : answer;
   };
   client.query = limited as typeof client.query;
 }
 
-async function inTime(answer: Promise<unknown>, client: pg.PoolClient, { statement }: TimeLimits): Promise<unknown> {
-  const late = statement === null ? undefined : setTimeout(() => cut(client), statement + grace);
+async function inTime(
+  answer: Promise<unknown>,
+  client: pg.PoolClient,
+  { statement }: TimeLimits,
+  sent: { count: number },
+): Promise<unknown> {
+  sent.count += 1;
+  // Those that were sent before it are answered first, and each has its own time.
+  const late = statement === null ? undefined : setTimeout(() => cut(client), sent.count * (statement + grace));
   try {
     return await answer;
   } catch (error) {
     if (isLost(error)) cut(client);
     throw asUnavailable(error);
   } finally {
+    sent.count -= 1;
     clearTimeout(late);
   }
 }

@@ -1,6 +1,7 @@
 import { type IsolationLevel } from 'kysely';
 import type { Result } from '../../shared/refusal.ts';
 import type { Db, Tx } from './database.ts';
+import { inPipelinedTransaction, isPipelined } from './pipelined.ts';
 
 class Refused extends Error {
   readonly result: Result<never>;
@@ -10,25 +11,27 @@ class Refused extends Error {
   }
 }
 
-/** Runs `work` in one transaction; a refusal rolls it back and is returned. */
+/** Runs `work` in one transaction; a refusal rolls it back and is returned. Statements that it starts together share a round trip. */
 export async function transact<T>(
   db: Db,
   work: (tx: Tx) => Promise<Result<T>>,
   level: IsolationLevel = 'read committed',
 ) {
   try {
-    return await db
-      .transaction()
-      .setIsolationLevel(level)
-      .execute(async (tx): Promise<Result<T>> => {
-        const result = await work(tx);
-        if (!result.ok) throw new Refused(result);
-        return result;
-      });
+    return await inTransaction(db, level, async (tx): Promise<Result<T>> => {
+      const result = await work(tx);
+      if (!result.ok) throw new Refused(result);
+      return result;
+    });
   } catch (error) {
     if (error instanceof Refused) return error.result as Result<T>;
     throw error;
   }
+}
+
+function inTransaction<T>(db: Db, level: IsolationLevel, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (isPipelined(db)) return inPipelinedTransaction(db, level, work);
+  return db.transaction().setIsolationLevel(level).execute(work);
 }
 
 /** Runs `work` in the transaction `db`, whose owner rolls back a refusal, or in a new one if `db` is none. */

@@ -15,12 +15,13 @@ export const eventsTag = 'events';
 /** Makes the function that writes events, has the `inTransaction` listeners act, in their order, and wakes the readers of the others. */
 export function createEmit(listeners: readonly Listener[], clock: Clock, random: Random): Emit {
   return async (tx, name, payload) => {
-    await sql`
+    const concerned = listeners.filter(({ on }) => on[name]);
+    const written = sql`
       insert into event (id, name, payload, at, xid, position) values (
         ${random.id()}, ${name}, ${JSON.stringify(payload)}, ${clock.now()}, pg_current_xact_id(), nextval('event_position')
       )`.execute(tx);
-    const concerned = listeners.filter(({ on }) => on[name]);
+    const isAwaited = concerned.some(({ mode }) => mode === 'afterCommit');
+    await Promise.all([written, isAwaited && notify(tx, eventsTag)]);
     for (const { mode, on } of concerned) if (mode === 'inTransaction') await on[name]?.(tx, payload);
-    if (concerned.some(({ mode }) => mode === 'afterCommit')) await notify(tx, eventsTag);
   };
 }

@@ -64,6 +64,20 @@ export interface PaymentReader {
   t: Translate;
 }
 
+/** An order that was written with its payment, with what its buyer does to pay it. */
+export interface OpenedOrder {
+  order: OrderToPay;
+  /** Of an unpaid order. */
+  paymentId: string | null;
+}
+
+/** The next step to pay an order that was just written; null where a provider has to be asked. */
+export function nextOfOpened({ order, paymentId }: OpenedOrder, reader: PaymentReader): PaymentNext | null {
+  if (paymentId !== null && rulesOf(order.payment_method.code)?.provider) return null;
+  const next = paymentNext(order, reader);
+  return paymentId === null ? next : { ...next, paymentId };
+}
+
 /**
  * Takes the next step to pay an order: opens its payment at the provider, or asks for what the open one needs. With the
  * provider away the order stands and the answer says so; `payment/start` goes on.
