@@ -17,6 +17,7 @@ const allowed = {
   'src/modules/staff/staff.pages.ts': 'the owner’s sign-in',
   'src/modules/customers/oidc/oidc.pages.ts':
     'to an issuer and back (OpenID Connect): browsers are led there, no script calls',
+  'src/modules/apps/app-assets.routes.ts': 'files of apps for browsers, which are no JSON',
   'src/modules/apps/app-calls.routes.ts': 'handlers of apps, whose paths the apps decide',
   'src/modules/orders/paying/webhook.routes.ts':
     'webhooks of payment providers: raw bodies with signatures, answered as each provider expects',

@@ -75,6 +75,8 @@ async function fill(
 ) {
   const name = attributes.name ?? '';
   const component = componentOf(name);
+  const ofApp = component ? null : context.appComponent(name);
+  if (ofApp) return elementOf(name, attributes.props ?? '{}');
   if (!component) {
     warnOnce(`unknown component ${name}`, log);
     return text;
@@ -95,6 +97,12 @@ async function fill(
     failOnce(name, context.path, error, log);
     return text;
   }
+}
+
+/** The node of an app's component: an element of its own in it, which the app's script brings to life. */
+function elementOf(name: string, props: string): string {
+  const json = escapeHtml(JSON.stringify(readProps(props) ?? {}));
+  return `<shop-component name="${name}" props="${json}" data-moment="never"><${name} props="${json}"></${name}></shop-component>`;
 }
 
 /** Parses the props of a node; null and one warning for invalid ones, which are the same at every render. */

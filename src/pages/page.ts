@@ -67,6 +67,8 @@ export interface PageContext {
   security: SecurityReader;
   /** The payment of an unpaid order, for its customer or with its key; asks no provider. */
   paymentOf(key: OrderKey): Promise<OrderPayment | null>;
+  /** The files of an app's component; null where no app that is on has it. */
+  appComponent(name: string): { script: string; style: string | null } | null;
   /** Asks an app for its page. */
   appPage: AskAppPage;
   /** Returns of the reader. */

@@ -4,10 +4,11 @@ import type { ObjectMemo } from '../platform/cache/object-memo.ts';
 import type { Elsewhere } from '../platform/http/security.ts';
 import { abstractOf } from '../shared/abstract.ts';
 import type { PageAnswer, PageMeta } from '../shared/contracts/site.ts';
+import type { Inject } from '../shared/contracts/theme.ts';
 import { pickText, prefixed } from '../shared/locale.ts';
 import { walletPlacesIn } from './data/wallets.ts';
 import type { RenderPageTemplate } from './merchant-templates.ts';
-import { type Fragment, type NodeTools, renderNodes } from './nodes.ts';
+import { componentOf, type Fragment, type NodeTools, nodesIn, renderNodes } from './nodes.ts';
 import type { PageContext, PageModel } from './page.ts';
 import { titleOf } from './page-title.ts';
 import type { DocumentTheme, Themes } from './theme.ts';
@@ -49,7 +50,8 @@ export async function renderPage(
   const html = fromTemplate(model.template, vars, context, tools);
   const open = isOpen(model, html, context);
   const pays = isPaying(html, context) ? tools.payingSources() : null;
-  const theme = tools.themes.documentTheme(context.site.design, { ...model, open, pays });
+  const apps = open ? appFiles(html, context) : [];
+  const theme = tools.themes.documentTheme(context.site.design, { ...model, open, pays, apps });
   const { hideHead, hideFoot, product } = theme.answer;
   context.state = { ...context.state, product };
   const frame = (name: 'head' | 'foot') =>
@@ -107,6 +109,18 @@ function metaOf(model: PageModel, context: PageContext): PageMeta {
     ...((noindex || preview || model.personal || model.status !== 200) && { robots: 'noindex' }),
     ...(model.status === 401 && { status: 401 }),
   };
+}
+
+/** Scripts and styles of the components of apps in a page's body, each once. */
+function appFiles(html: string, { appComponent }: PageContext): Inject[] {
+  const names = nodesIn(html).map(({ attributes }) => attributes.name ?? '');
+  const found = [...new Set(names)].flatMap((name) => (componentOf(name) ? [] : [appComponent(name)]));
+  const files = found.flatMap((each): Inject[] => {
+    if (!each) return [];
+    const script: Inject = { type: 'js', url: each.script };
+    return each.style ? [{ type: 'css', url: each.style }, script] : [script];
+  });
+  return files.filter(({ url }, index) => files.findIndex((other) => other.url === url) === index);
 }
 
 const closedPaths = /^\/(?:checkout|auth|user|admin)(?:\/|$)/;

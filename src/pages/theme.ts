@@ -27,6 +27,8 @@ export interface ThemedPage {
   hideFoot?: boolean;
   /** True where injected files are allowed: never on pages for sign-in, payment or personal data. */
   open: boolean;
+  /** Files of the components of apps on it. */
+  apps?: Inject[];
   /** Sources on other sites that a payment form on it uses; none on a page without one. */
   pays?: Elsewhere | null;
 }
@@ -92,7 +94,8 @@ function documentThemeOf(
 ): DocumentTheme {
   const kind = design.kinds[page.kind];
   const { css, product } = styles.page;
-  const injects = page.open ? (design.theme.injects ?? []) : [];
+  const apps = page.apps ?? [];
+  const injects = page.open ? [...(design.theme.injects ?? []), ...apps] : [];
   const urls = (type: Inject['type']) => injects.flatMap((each) => (each.type === type ? [each.url] : []));
   const hides = (edge: 'hideHead' | 'hideFoot') => page[edge] || (page.theme?.[edge] ?? kind?.[edge] ?? false);
   return {
@@ -116,7 +119,11 @@ function documentThemeOf(
       css,
       product,
       // A document keeps the policy that it was loaded with, so that a page which pays is loaded as a whole.
-      version: (injects.length > 0 ? site.version : site.bareVersion) + (page.pays ? '-pays' : ''),
+      version: [
+        page.open && design.theme.injects?.length ? site.version : site.bareVersion,
+        ...(apps.length > 0 ? [shortHash(JSON.stringify(apps))] : []),
+        ...(page.pays ? ['pays'] : []),
+      ].join('-'),
     },
   };
 }

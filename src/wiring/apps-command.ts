@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   type AppFile,
+  checkAssets,
   checkFunctions,
   everyApp,
   hashOf,
@@ -72,6 +73,11 @@ async function readApp(folder: string, tools: ShopTools): Promise<ReadApp> {
   if ('problem' in files) return files;
   const read = readManifest(await readFile(join(folder, 'app.json'), 'utf8'));
   if ('problem' in read) return read;
+  const missing = checkAssets(
+    read.manifest,
+    files.map(({ path }) => path),
+  );
+  if (missing) return { problem: missing };
   const problem = await tryApp(files, read.manifest, tools);
   return problem ? { problem } : { manifest: read.manifest, files };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { Apps, type AppTools, mountAppCalls, type ReadEvent } from '../modules/apps/index.ts';
+import { Apps, type AppTools, mountAppAssets, mountAppCalls, type ReadEvent } from '../modules/apps/index.ts';
 import { messagesOf } from '../modules/webhooks/index.ts';
 import { appLimits } from '../platform/app-process/app-process.ts';
 import type { Identity } from '../platform/http/api.ts';
@@ -57,6 +57,7 @@ export function mountApps(http: FastifyInstance, tools: ShopTools, { identity, l
     locales,
     userOf: (customer) => user({ customer: async () => customer }),
   });
+  mountAppAssets(http, tools);
   apps.connect(async ({ slug, path, body, speech }) => {
     const headers = speech && { 'x-lang': speech.language, 'x-currency': speech.currency };
     const answer = await http.inject({

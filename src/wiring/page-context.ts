@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { appsTag, componentOf } from '../modules/apps/index.ts';
 import {
   customerByToken,
   customerOfRequest,
@@ -91,9 +92,14 @@ export function pageContext(
 function pagesOf(
   contextOf: () => PageContext,
   tools: ShopTools,
-): Pick<PageContext, 'appPage' | 'returns' | 'inquiries' | 'reviews'> {
+): Pick<PageContext, 'appPage' | 'appComponent' | 'returns' | 'inquiries' | 'reviews'> {
   return {
     appPage: appPages(contextOf, tools),
+    appComponent: (name) => {
+      // The page changes with the apps that there are.
+      contextOf().tags.add(appsTag);
+      return componentOf(tools.apps.list, name);
+    },
     returns: returnPages(contextOf, tools),
     inquiries: inquiryPages(contextOf, tools),
     reviews: reviewPages(contextOf, tools),

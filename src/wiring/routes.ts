@@ -35,6 +35,7 @@ import { todayRoutes } from '../modules/today/index.ts';
 import { exportRoutes, importRoutes } from '../modules/transfer/index.ts';
 import { redirectRoutes } from '../modules/urls/index.ts';
 import { webhookRoutes } from '../modules/webhooks/index.ts';
+import { appStaffHtml } from '../pages/app-html.ts';
 import { checkNodes } from '../pages/check-nodes.ts';
 import { loaders } from '../pages/kinds/index.ts';
 import { componentSchemas } from '../pages/nodes.ts';
@@ -88,7 +89,7 @@ export function routesOf(tools: ShopTools, views: Views, folder: ThemeFolder): R
     ...todayRoutes(todayTools(tools)),
     ...demoRoutes({ ...tools, followRemoval: () => followDemoRemoval(tools) }),
     ...salesRoutes(salesTools(tools)),
-    ...appRoutes(tools),
+    ...appRoutes({ ...tools, cleanHtml: appStaffHtml }),
     ...webhookRoutes(webhookTools(tools)),
     ...articleRoutes({ ...tools, checkNodes, countComments: (id) => countComments(tools.db, id) }),
     ...commentRoutes(tools),

@@ -40,6 +40,7 @@ export const screens: ScreenRoute[] = [
   { path: 'settings/transfers/:id', load: () => import('../screens/transfers/ImportDetail.tsx') },
   { path: 'settings/programs', load: () => import('../screens/programs/Programs.tsx') },
   { path: 'settings/programs/:id', load: () => import('../screens/programs/WebhookDetail.tsx') },
+  { path: 'apps/:slug', load: () => import('../screens/apps/AppPage.tsx') },
   { path: 'settings/apps', load: () => import('../screens/apps/AppList.tsx') },
   { path: 'settings/apps/:slug', load: () => import('../screens/apps/AppDetail.tsx') },
   { path: 'settings/health', load: () => import('../screens/health/Health.tsx') },

@@ -22,6 +22,8 @@ export type AdminTextKey =
   | 'apps.noFaults'
   | 'apps.none'
   | 'apps.openPage'
+  | 'apps.openScreen'
+  | 'apps.scripts'
   | 'apps.secretSet'
   | 'apps.settings'
   | 'apps.state.broken'

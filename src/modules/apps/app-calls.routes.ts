@@ -61,7 +61,8 @@ async function callerOf(request: FastifyRequest, permissions: readonly string[],
   const visitor = await identity.visitor(request);
   const customer = seesCustomers(permissions) ? await identity.customer(request) : null;
   const found = await identity.staff(request);
-  const staff = found.ok ? found.value : null;
+  // An app may let staff do what visitors may not.
+  const staff = found.ok && found.value.may('app:page') ? found.value : null;
   return {
     visitorId: visitor?.id ?? null,
     user: customer && customer !== 'ended' ? await userOf(customer) : null,

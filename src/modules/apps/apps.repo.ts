@@ -74,6 +74,20 @@ export function filesOf(db: Db, appId: string): Promise<AppFile[]> {
   return db.selectFrom('app_file').select(['path', 'bytes']).where('app_id', '=', appId).execute();
 }
 
+/** A file that an app which is on serves to browsers; undefined for another. */
+export async function assetOf(db: Db, { slug, hash, path }: { slug: string; hash: string; path: string }) {
+  const row = await db
+    .selectFrom('app_file')
+    .innerJoin('app', 'app.id', 'app_file.app_id')
+    .select('app_file.bytes')
+    .where('app.slug', '=', slug)
+    .where('app.state', '=', 'on')
+    .where(sql<boolean>`left(app.hash, 16) = ${hash}`)
+    .where(sql<boolean>`app_file.path = (app.manifest ->> 'assets') || '/' || ${path}::text`)
+    .executeTakeFirst();
+  return row?.bytes;
+}
+
 /** Switches an app on, with what its manifest asks for, or off. */
 export async function setState(tx: Tx, { id, manifest }: AppRow, state: AppState, at: Date): Promise<void> {
   const granted = state === 'on' ? manifest : { permissions: [], network: [] };
@@ -169,6 +183,22 @@ export async function readValue(db: Db, appId: string, key: string): Promise<unk
     .where('key', '=', key)
     .executeTakeFirst();
   return row?.value.value ?? null;
+}
+
+/** Keys that one listing answers. */
+const maxListed = 1000;
+
+/** Values of an app whose keys begin with a prefix, by their keys. */
+export async function listValues(db: Db, appId: string, prefix: string): Promise<[key: string, value: unknown][]> {
+  const rows = await db
+    .selectFrom('app_value')
+    .select(['key', 'value'])
+    .where('app_id', '=', appId)
+    .where(sql<boolean>`starts_with(key, ${prefix})`)
+    .orderBy(sql`key collate "C"`)
+    .limit(maxListed)
+    .execute();
+  return rows.map(({ key, value }) => [key, value.value]);
 }
 
 /** Writes a value of an app; null removes it. The app's row is locked, so that the sum is right. */

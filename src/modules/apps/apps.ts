@@ -211,6 +211,24 @@ export class Apps {
   }
 }
 
+/** An app's component, and the URLs of what it loads. */
+export interface AppComponent {
+  script: string;
+  style: string | null;
+}
+
+/** The component of a name, of an app that is on. The URLs change with the app's files. */
+export function componentOf(apps: readonly AppRow[], name: string): AppComponent | null {
+  for (const { slug, state, hash, manifest } of apps) {
+    // Manifests of before 0152 have none.
+    const found = state === 'on' && manifest.components?.find((each) => each.name === name);
+    if (!found) continue;
+    const urlOf = (path: string) => `/app-assets/${slug}/${hash.slice(0, 16)}/${path}`;
+    return { script: urlOf(found.script), style: found.style ? urlOf(found.style) : null };
+  }
+  return null;
+}
+
 /** True if a process of an app may go on: the same files, permissions and hosts. Settings are sent with each call. */
 function runsAlike(one: AppRow, other: AppRow): boolean {
   const facts = ({ id, hash, permissions, network }: AppRow) => JSON.stringify([id, hash, permissions, network]);

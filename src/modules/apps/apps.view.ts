@@ -21,6 +21,9 @@ export function appView(language: Language, defaultLanguage: Language) {
       events: manifest.events,
       granted: { permissions, network },
       page: manifest.page ? `/app/${slug}` : null,
+      hasStaffPage: manifest.staffPage === true,
+      // Manifests that were stored before components were there have none.
+      hasScripts: (manifest.components ?? []).length > 0,
       fields: Object.entries(manifest.settings?.properties ?? {}).map(([name, each]) => ({
         ...fieldOf(name, each),
         title: say(each.title) || name,

@@ -6,7 +6,7 @@ import type { Language } from '../../shared/locale.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
 import { ok, refuse } from '../../shared/refusal.ts';
 import type { AppTools } from './app-tools.ts';
-import { type AppRow, bytesKept, readValue, writeValue } from './apps.repo.ts';
+import { type AppRow, bytesKept, listValues, readValue, writeValue } from './apps.repo.ts';
 
 /** The language and the currency of the person for whom an app was called. */
 export interface Speech {
@@ -39,6 +39,7 @@ export async function answerAsk(
   if (what === 'fetch') return fetchFor(tools.reach, app, args);
   const { key } = args;
   if (typeof key !== 'string' || key === '' || key.length > 200) throw new Error('a key has 1 to 200 characters');
+  if (what === 'list') return listValues(tools.db, app.id, key);
   if (what === 'get') return readValue(tools.db, app.id, key);
   const kept = await transact(tools.db, async (tx) => {
     await writeValue(tx, app.id, key, args.value ?? null);

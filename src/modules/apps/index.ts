@@ -1,10 +1,11 @@
+export { mountAppAssets } from './app-assets.routes.ts';
 export { mountAppCalls, seesCustomers } from './app-calls.routes.ts';
 export { hashOf, NoApp, readAppFolder, unpack } from './app-folder.ts';
-export type { AppStoreTools, AppTools } from './app-tools.ts';
+export { type AppStoreTools, type AppTools, appsTag } from './app-tools.ts';
 export { appRoutes } from './apps.admin.ts';
 export { appJobs } from './apps.jobs.ts';
 export { type AppFile, type AppRow, brokenApp, everyApp } from './apps.repo.ts';
 export { installApp, removeApp } from './apps.service.ts';
-export { type AppOutcome, Apps } from './apps.ts';
+export { type AppComponent, type AppOutcome, Apps, componentOf } from './apps.ts';
 export { appListener, type ReadEvent } from './apps-listener.ts';
-export { checkFunctions, type Manifest, readManifest } from './manifest.ts';
+export { checkAssets, checkFunctions, type Manifest, readManifest } from './manifest.ts';

@@ -8,6 +8,22 @@ const permission = z.string().regex(/^[a-zA-Z]{1,40}:(?:\*|[a-zA-Z/]{1,80})$/, '
 /** A host, with its port where that is not the usual one. */
 const host = z.string().regex(/^[a-z0-9.-]{1,200}(?::\d{1,5})?$/, 'is a host such as api.example.com, or host:port');
 
+/** A file of the app that browsers load, e.g. `assets/questions.js`. */
+const asset = (ending: string) =>
+  z
+    .string()
+    .regex(
+      new RegExp(`^[a-zA-Z0-9_-]+(?:[/.][a-zA-Z0-9_-]+)*\\.${ending}$`),
+      `is the path of a .${ending} file in assets`,
+    );
+
+/** A component for templates: an element of its own, whose name begins with the app's slug. */
+const component = z.strictObject({
+  name: z.string().regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/, 'has words of a to z and 0 to 9 with hyphens between them'),
+  script: asset('js'),
+  style: asset('css').optional(),
+});
+
 /** `app.json` of an app: what it brings and what it asks for (`docs/writing-an-app.md`). */
 const manifest = z.strictObject({
   slug: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'has 2 to 40 characters of a to z, 0 to 9 and hyphens'),
@@ -17,6 +33,14 @@ const manifest = z.strictObject({
   permissions: z.array(permission).max(50).default([]),
   events: z.array(z.enum(webhookEvents)).default([]),
   page: z.literal(true).optional(),
+  /** A screen in the back office. */
+  staffPage: z.literal(true).optional(),
+  /** The folder with the files that browsers load. */
+  assets: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*$/, 'is the name of a folder')
+    .optional(),
+  components: z.array(component).max(20).default([]),
   settings: settingsSchema.optional(),
   network: z.array(host).max(20).default([]),
 });
@@ -30,7 +54,15 @@ export function readManifest(text: string): ManifestRead {
   const json = parsed(text);
   if (json === undefined) return { problem: 'app.json is no JSON' };
   const { data, error } = manifest.safeParse(json);
-  return data ? { manifest: data } : { problem: `app.json: ${error.issues.map(sentenceOf).join('; ')}` };
+  if (!data) return { problem: `app.json: ${error.issues.map(sentenceOf).join('; ')}` };
+  const problem = componentProblem(data);
+  return problem ? { problem: `app.json: ${problem}` } : { manifest: data };
+}
+
+function componentProblem({ slug, assets, components }: Manifest): string | null {
+  if (components.length > 0 && !assets) return 'components need the folder that assets names';
+  const foreign = components.find(({ name }) => name !== slug && !name.startsWith(`${slug}-`));
+  return foreign ? `the name of the component ${foreign.name} does not begin with ${slug}` : null;
 }
 
 function parsed(text: string): unknown {
@@ -43,7 +75,7 @@ function parsed(text: string): unknown {
 }
 
 /** Parts of an app that this version of the shop does not take. */
-const notYet = ['payment', 'shipping', 'discounts', 'productFields', 'components', 'assets', 'staffPage'];
+const notYet = ['payment', 'shipping', 'discounts', 'productFields'];
 
 function sentenceOf(issue: z.core.$ZodIssue): string {
   const later = issue.code === 'unrecognized_keys' ? issue.keys.filter((key) => notYet.includes(key)) : [];
@@ -53,12 +85,23 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
   return `${issue.path.join('.') || 'the file'} ${issue.message}`;
 }
 
+/** Compares the files of an app with its components; null where all are there. */
+export function checkAssets({ assets, components }: Manifest, paths: readonly string[]): string | null {
+  const wanted = components.flatMap(({ script, style }) => [script, ...(style ? [style] : [])]);
+  const missing = wanted.filter((path) => !paths.includes(`${assets}/${path}`));
+  return missing.length > 0 ? `${assets} has no ${missing.join(', ')}, which app.json announces` : null;
+}
+
 /** Functions at the top of `server.js` that belong to no field of the manifest. */
 const always = ['post'];
 
 /** Compares the functions of `server.js` with the manifest; null where both agree. */
-export function checkFunctions({ page, events }: Manifest, functions: readonly string[]): string | null {
-  const wanted = [...(page ? ['page'] : []), ...events.map((event) => `on.${event}`)];
+export function checkFunctions({ page, staffPage, events }: Manifest, functions: readonly string[]): string | null {
+  const wanted = [
+    ...(page ? ['page'] : []),
+    ...(staffPage ? ['staffPage'] : []),
+    ...events.map((event) => `on.${event}`),
+  ];
   const missing = wanted.filter((each) => !functions.includes(each));
   if (missing.length > 0) return `server.js has no ${missing.join(', ')}, which app.json announces`;
   const known = (name: string) => wanted.includes(name) || always.includes(name.split('.', 1)[0] ?? '');

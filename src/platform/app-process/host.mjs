@@ -95,6 +95,7 @@ function shopFor(call, settings) {
     fetch: (input, init) => fetchByShop(call, input, init),
     store: {
       get: (key) => ask(call, 'get', { key }),
+      list: (prefix) => ask(call, 'list', { key: prefix }),
       set: (key, value) => ask(call, 'set', { key, value: value ?? null }),
     },
     log: Object.assign(log('info'), { info: log('info'), warn: log('warn'), error: log('error') }),

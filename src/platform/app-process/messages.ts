@@ -34,7 +34,7 @@ const message = z.discriminatedUnion('type', [
     id: number,
     /** The call on whose behalf it asks; 0 for none. */
     call: number,
-    what: z.enum(['call', 'fetch', 'get', 'set']),
+    what: z.enum(['call', 'fetch', 'get', 'set', 'list']),
     args: z.record(z.string(), z.unknown()),
   }),
   /** It has begun to end. */

@@ -25,7 +25,19 @@ export const fixedRoutes = [
 ] as const;
 
 /** First path segments that the server answers itself; no page can have them. */
-const serverNames = ['api', 'app', 'admin', 'assets', 'media', 'health', 'metrics', 'ws', 'currency', 'dev'];
+const serverNames = [
+  'api',
+  'app',
+  'app-assets',
+  'admin',
+  'assets',
+  'media',
+  'health',
+  'metrics',
+  'ws',
+  'currency',
+  'dev',
+];
 
 const languageNames = allowedLanguages.map((language) => language.toLowerCase());
 

@@ -2,7 +2,7 @@ import './apps.css';
 import { Alert, Anchor, Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
 import { Detail } from '../../form/Detail.tsx';
@@ -19,6 +19,7 @@ import type { App } from './app-types.ts';
 export function Screen() {
   const { slug = '' } = useParams();
   const t = useText();
+  const may = useMay();
   const { data } = useSuspenseQuery({ queryKey: ['apps'], queryFn: () => call('app/list', {}) });
   const app = data.find((each) => each.slug === slug);
   if (!app) throw new Error(slug);
@@ -41,6 +42,13 @@ export function Screen() {
         <Text>
           <Anchor href={page} target="_blank" rel="noreferrer">
             {t('apps.openPage')}
+          </Anchor>
+        </Text>
+      )}
+      {app.hasStaffPage && state === 'on' && may('app:page') && (
+        <Text>
+          <Anchor component={Link} to={`/admin/apps/${slug}`}>
+            {t('apps.openScreen')}
           </Anchor>
         </Text>
       )}

@@ -9,7 +9,8 @@ import type { App } from './app-types.ts';
 /** Asks whether an app may have what it asks for, and switches it on. */
 export function AppDialog({ app, onClose }: { app: App; onClose: () => void }) {
   const t = useText();
-  const { slug, name, permissions, network } = app;
+  const { slug, name, permissions, network, hasScripts } = app;
+  const asks = permissions.length + network.length > 0 || hasScripts;
   const on = useAct(() => call('app/switch', { slug, on: true }), {
     said: t('apps.switchedOn'),
     stale: [['apps'], ['appFaults']],
@@ -24,7 +25,7 @@ export function AppDialog({ app, onClose }: { app: App; onClose: () => void }) {
       onSubmit={on.run}
       onClose={onClose}
     >
-      {permissions.length + network.length > 0 ? <Text>{t('apps.asks')}</Text> : <Text>{t('apps.asksNothing')}</Text>}
+      <Text>{t(asks ? 'apps.asks' : 'apps.asksNothing')}</Text>
       <Grants app={app} />
     </ActionDialog>
   );

@@ -17,25 +17,33 @@ export function AppGrants({ app }: { app: App }) {
 }
 
 /** Permissions, hosts and events of the manifest. */
-export function Grants({ app: { permissions, network, events } }: { app: App }) {
+export function Grants({ app: { permissions, network, events, hasScripts } }: { app: App }) {
   const t = useText();
   const groups = [
     { label: t('apps.calls'), items: permissions },
     { label: t('apps.hosts'), items: network },
     { label: t('apps.events'), items: events },
   ].filter(({ items }) => items.length > 0);
-  return groups.map(({ label, items }) => (
-    <div key={label} className="app-grants">
-      <Text size="sm" fw={600}>
-        {label}
-      </Text>
-      <List size="sm" listStyleType="none">
-        {items.map((item) => (
-          <List.Item key={item}>
-            <code>{item}</code>
-          </List.Item>
-        ))}
-      </List>
-    </div>
-  ));
+  const scripts = hasScripts && (
+    <Text key="scripts" size="sm" className="app-grants">
+      {t('apps.scripts')}
+    </Text>
+  );
+  return [
+    scripts,
+    ...groups.map(({ label, items }) => (
+      <div key={label} className="app-grants">
+        <Text size="sm" fw={600}>
+          {label}
+        </Text>
+        <List size="sm" listStyleType="none">
+          {items.map((item) => (
+            <List.Item key={item}>
+              <code>{item}</code>
+            </List.Item>
+          ))}
+        </List>
+      </div>
+    )),
+  ];
 }
