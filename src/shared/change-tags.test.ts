@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cartTag, customerTag, isPersonal, productTag, readTag } from './change-tags.ts';
+import { cartTag, customerTag, isPersonal, productTag, readTag, staffTag } from './change-tags.ts';
 
 test('a tag is read as it was written', () => {
   expect(readTag(productTag('p1'))).toEqual({ what: 'product', id: 'p1' });
@@ -10,6 +10,6 @@ test('a tag is read as it was written', () => {
 });
 
 test('personal changes empty no page, all others do', () => {
-  expect([cartTag('v1', 7), customerTag('c1', 'order', 'o1')].every(isPersonal)).toBe(true);
+  expect([cartTag('v1', 7), customerTag('c1', 'order', 'o1'), staffTag('order', 'V7K2')].every(isPersonal)).toBe(true);
   expect(['*', productTag('p1'), 'products', 'site'].some(isPersonal)).toBe(false);
 });

@@ -8,6 +8,11 @@ export const noticeTag = (key: string) => `notice:${key}`;
 /** Tag of a message for one customer. It holds the subject only, e.g. `customer:0192…:order:0193…`. */
 export const customerTag = (id: string, kind: MessageKind, about: string) => `customer:${id}:${kind}:${about}`;
 
+/** Tag of news for staff. It holds the subject only, e.g. `staff:order:V7K2-9QXA`. */
+export const staffTag = (kind: string, about: string) => `staff:${kind}:${about}`;
+/** Tag of what somebody in the back office has open, for the processes of the shop alone. */
+export const presenceTag = (parts: string[]) => `presence:${parts.map(encodeURIComponent).join(':')}`;
+
 /** Contents of a card except its stock. */
 export const cardTag = (productId: string) => `card:${productId}`;
 
@@ -38,7 +43,9 @@ export type ChangeTag =
   | { what: 'product'; id: string }
   | { what: 'cart'; visitorId: string; version: number }
   | { what: 'notice'; key: string }
-  | { what: 'customer'; id: string; kind: MessageKind; about: string };
+  | { what: 'customer'; id: string; kind: MessageKind; about: string }
+  | { what: 'staff'; kind: string; about: string }
+  | { what: 'presence'; told: string };
 
 /** Reads a tag; null for one that does not concern connected clients. */
 export function readTag(tag: string): ChangeTag | null {
@@ -48,10 +55,12 @@ export function readTag(tag: string): ChangeTag | null {
   if (name === 'cart') return { what: 'cart', visitorId: id, version: Number(third) };
   if (name === 'notice') return { what: 'notice', key: id };
   if (name === 'customer') return { what: 'customer', id, kind: third as MessageKind, about };
+  if (name === 'staff') return { what: 'staff', kind: id, about: third };
+  if (name === 'presence') return { what: 'presence', told: tag.slice('presence:'.length) };
   return null;
 }
 
-/** Tells whether a tag concerns one person only, so that no public page depends on it. */
+/** Tells whether a tag concerns one person, or staff, so that no public page depends on it. */
 export function isPersonal(tag: string): boolean {
-  return tag.startsWith('cart:') || tag.startsWith('customer:');
+  return ['cart:', 'customer:', 'staff:', 'presence:'].some((name) => tag.startsWith(name));
 }

@@ -4,7 +4,9 @@ import { knownCategories, productStocks, visibleProducts } from '../modules/cata
 import { readablePages } from '../modules/content/index.ts';
 import { customerByToken, endedSessions } from '../modules/customers/index.ts';
 import { Hub, openRealtime } from '../modules/realtime/index.ts';
+import { staffByToken } from '../modules/staff/index.ts';
 import { type Existing, PageTime, statsRoutes } from '../modules/stats/index.ts';
+import { notify } from '../platform/cache/changes.repo.ts';
 import type { Identity } from '../platform/http/api.ts';
 import type { Limiter } from '../platform/http/limits.ts';
 import type { Route } from '../platform/http/route.ts';
@@ -43,6 +45,12 @@ export function mountRealtime(
     },
     customerOf: (token) => customerByToken(tools, token, null),
     endedAmong: (sessionIds) => endedSessions(db, sessionIds),
+    staff: {
+      staffOf: (token) => staffByToken(tools, token),
+      tell: (tag) => notify(db, tag),
+      now: () => clock.now(),
+      newId: () => random.id(),
+    },
     log,
   });
   endUpgrades(http);

@@ -3,6 +3,8 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { knownOfShop } from '../known.ts';
+import { Presence } from '../live/Presence.tsx';
+import { setTitle } from '../show/title.ts';
 
 interface Props {
   /** Heading of the screen: a number or a name. */
@@ -10,6 +12,8 @@ interface Props {
   /** The list that it belongs to. */
   back: { label: string; path: string };
   badges?: ReactNode;
+  /** The thing itself, e.g. `order:V7K2-9QXA`: others who have it open are named. */
+  subject?: string;
   actions?: ReactNode;
   children: ReactNode;
   /** The narrower column at the right; below the other on a phone. */
@@ -17,10 +21,10 @@ interface Props {
 }
 
 /** Screen of one thing: head with states and actions, and two columns that are one on a phone. */
-export function Detail({ title, back, badges, actions, children, side }: Props) {
+export function Detail({ title, back, badges, subject, actions, children, side }: Props) {
   const navigate = useNavigate();
   useEffect(() => {
-    document.title = `${title} – ${knownOfShop().name}`;
+    setTitle(`${title} – ${knownOfShop().name}`);
   }, [title]);
   // Back keeps the list's filters and place where the reader came from it.
   const leave = (event: React.MouseEvent) => {
@@ -39,6 +43,7 @@ export function Detail({ title, back, badges, actions, children, side }: Props) 
             {title}
           </Title>
           {badges}
+          {subject && <Presence subject={subject} />}
         </Group>
         <Group gap="xs">{actions}</Group>
       </Group>

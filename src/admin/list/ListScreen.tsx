@@ -1,5 +1,8 @@
 import { Button, Center, Group, Loader, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { knownOfShop } from '../known.ts';
+import { setTitle } from '../show/title.ts';
 import { useText } from '../text/text.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ListCards } from './ListCards.tsx';
@@ -19,6 +22,7 @@ export function ListScreen<Row>({ config }: { config: ListConfig<Row> }) {
   const { rows, total, more, ...query } = useRows(config, state);
   const selection = useSelection(rows.map(config.keyOf), JSON.stringify(state), total);
   const cursor = useRowKeys(config, rows, selection.toggle);
+  useEffect(() => setTitle(`${t(config.title)} – ${knownOfShop().name}`), [t, config.title]);
   const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
   const Rows = isWide && !config.isFeed ? ListTable : ListCards;
   return (

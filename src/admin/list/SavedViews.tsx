@@ -8,7 +8,7 @@ import { call } from '../api/call.ts';
 import { useMay } from '../api/may.ts';
 import { ActionDialog } from '../form/ActionDialog.tsx';
 import { useAct } from '../form/use-act.ts';
-import { sayWithUndo } from '../show/notify.tsx';
+import { sayWithButton } from '../show/notify.tsx';
 import { useText } from '../text/text.ts';
 import type { ListState } from './list-state.ts';
 
@@ -37,7 +37,7 @@ export function SavedViews({ screen, state, onChange }: Props) {
   const remove = async (view: SavedView) => {
     await call('view/remove', { id: view.id });
     await refetch();
-    sayWithUndo(t('list.viewRemoved', { name: view.name }), t('list.undo'), () => void restore(screen, view));
+    sayWithButton(t('list.viewRemoved', { name: view.name }), t('list.undo'), () => void restore(screen, view));
   };
   return (
     <>

@@ -40,6 +40,7 @@ function Form<Row>({ resource, id, initial }: { resource: Resource<Row>; id: str
     <Detail
       title={named ? t(named) : resource.titleOf(saved)}
       back={{ label: t(resource.title), path: `/admin/${resource.path}` }}
+      {...(isNew ? {} : { subject: `${resource.name}:${id}` })}
       {...(badges && !isNew ? { badges: badges(saved) } : {})}
       {...(Side && !Beside && (!isNew || resource.hasSideWhenNew) ? { side: <Side {...state} /> } : {})}
       actions={!isNew && <Heading resource={resource} state={state} />}

@@ -1,8 +1,10 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { ChevronsUpDown, ExternalLink, LogOut, Mail, Moon, Sun, UserRound } from 'lucide-react';
+import { Bell, BellOff, ChevronsUpDown, ExternalLink, LogOut, Mail, Moon, Sun, UserRound } from 'lucide-react';
+import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useMe } from '../api/may.ts';
 import { knownOfShop } from '../known.ts';
+import { hasSound, setSound } from '../live/chime.ts';
 import { useText } from '../text/text.ts';
 
 /** Menu of the member: account, language, light or dark, the shop itself, sign-out. */
@@ -11,6 +13,7 @@ export function AccountMenu() {
   const me = useMe();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { languages, language, mailbox } = knownOfShop();
+  const [isLoud, setLoud] = useState(hasSound);
   const leave = async () => {
     await call('staff/leave', {}).catch(() => undefined);
     location.assign('/admin');
@@ -41,6 +44,15 @@ export function AccountMenu() {
           onClick={() => setColorScheme(colorScheme === 'dark' ? 'light' : 'dark')}
         >
           {t(colorScheme === 'dark' ? 'shell.light' : 'shell.dark')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={isLoud ? <BellOff size={16} /> : <Bell size={16} />}
+          onClick={() => {
+            setSound(!isLoud);
+            setLoud(!isLoud);
+          }}
+        >
+          {t(isLoud ? 'live.soundOff' : 'live.soundOn')}
         </Menu.Item>
         {languages.length > 1 && <Menu.Label>{t('shell.language')}</Menu.Label>}
         {languages.length > 1 &&

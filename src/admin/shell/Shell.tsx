@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { meQuery } from '../api/may.ts';
+import { LiveNews } from '../live/LiveNews.tsx';
 import { useText } from '../text/text.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Find } from './Find.tsx';
@@ -43,6 +44,7 @@ export function Shell() {
       <BottomBar onFind={() => setFinding(true)} />
       <Find opened={finding} onClose={() => setFinding(false)} onOpen={() => setFinding(true)} />
       <Keys />
+      <LiveNews />
       <ScrollRestoration />
     </AppShell>
   );

@@ -17,8 +17,8 @@ export function sayForLong(message: string): void {
   notifications.show({ message, color: 'sage', role: 'status', autoClose: false });
 }
 
-/** Says what was done, with a button that undoes it. */
-export function sayWithUndo(message: string, label: string, undo: () => void): void {
+/** Says something with a button, e.g. one that undoes what was done. */
+export function sayWithButton(message: string, label: string, press: () => void): void {
   const id = notifications.show({
     color: 'sage',
     role: 'status',
@@ -31,7 +31,7 @@ export function sayWithUndo(message: string, label: string, undo: () => void): v
           variant="default"
           onClick={() => {
             notifications.hide(id);
-            undo();
+            press();
           }}
         >
           {label}

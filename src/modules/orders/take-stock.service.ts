@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
+import { staffTag } from '../../shared/change-tags.ts';
 import { type OrderOrigin, reserveStock, type StockMove, sellStock, stockTags } from '../inventory/index.ts';
 import type { OrderToPay } from './paying/paying.repo.ts';
 
@@ -9,7 +10,7 @@ import type { OrderToPay } from './paying/paying.repo.ts';
 export async function takeStock(
   tx: Tx,
   moves: readonly StockMove[],
-  order: Pick<OrderToPay, 'id' | 'pay_status'>,
+  order: Pick<OrderToPay, 'id' | 'order_no' | 'pay_status'>,
   at: Date,
 ): Promise<string[] | null> {
   const origin: OrderOrigin = { at, source: 'order', reference: order.id };
@@ -19,5 +20,5 @@ export async function takeStock(
   if (short.length > 0) return null;
   // A total of 0 is paid at once (`docs/pricing.md` R12), and what is paid is no longer on hand.
   if (order.pay_status === 'paid') await sellStock(tx, moves, origin);
-  return tags;
+  return [...tags, staffTag('order', order.order_no)];
 }

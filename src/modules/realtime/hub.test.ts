@@ -22,6 +22,7 @@ function hub() {
         : null;
     },
     endedAmong: async (ids) => ids.filter((id) => over.has(id)),
+    staff: { staffOf: async () => null, tell: async () => undefined, now: () => new Date(0), newId: () => 'reader' },
     log,
   });
 }

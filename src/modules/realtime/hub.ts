@@ -10,6 +10,7 @@ import {
 import { codes } from '../../shared/envelope.ts';
 import { Connections } from './connections.ts';
 import { readMessage, write } from './message.ts';
+import { StaffBoard, type StaffPorts } from './staff-board.ts';
 import { type Reader, StockBoard, type StocksOf } from './stock-board.ts';
 
 /** Queries of other modules; the wiring passes them in. */
@@ -23,6 +24,7 @@ export interface HubPorts {
   customerOf(token: string): Promise<KnownCustomer | 'ended' | null>;
   /** Which of these sessions were ended from elsewhere. */
   endedAmong(sessionIds: string[]): Promise<string[]>;
+  staff: StaffPorts;
   log: Log;
 }
 
@@ -46,11 +48,13 @@ export class Hub {
   readonly #customers = new Connections<Member>();
   readonly #everybody = new Set<Member>();
   readonly #board: StockBoard;
+  readonly #staff: StaffBoard;
   readonly #ports: HubPorts;
 
   constructor(ports: HubPorts) {
     this.#ports = ports;
     this.#board = new StockBoard(ports.stocksOf, this.#failed);
+    this.#staff = new StaffBoard(ports.staff, this.#failed);
   }
 
   /** Welcomes somebody whom the cookie of the handshake proved to be this visitor, or nobody. */
@@ -67,6 +71,7 @@ export class Hub {
     if (member.visitorId) this.#visitors.leave(member.visitorId, member);
     this.#disconnectCustomer(member);
     this.#watch(member, []);
+    this.#await(this.#staff.leave(member));
   }
 
   /** Handles a message of a client. An unreadable one is answered with code 40 and has no effect. */
@@ -86,18 +91,22 @@ export class Hub {
 
   close(): void {
     this.#board.close();
+    this.#staff.close();
   }
 
   #answer(member: Member, message: ClientMessage): void {
     if (message.msg === 'ping') return say(member, { code: heartbeat, msg: 'pong' });
     if (message.msg === 'watch') return this.#watch(member, message.data.productIds);
+    if (message.msg === 'presence') return this.#await(this.#staff.show(member, message.data.subject));
     this.#authenticate(member, message.data.token).catch(this.#failed);
   }
 
-  /** Subscribes a connection to the messages of the token's owner; a wrong token leaves it anonymous. */
+  /** Subscribes a connection to the messages of the token's owner, a customer or staff; a wrong token leaves it anonymous. */
   async #authenticate(member: Member, token: string): Promise<void> {
     const customer = await this.#ports.customerOf(token);
-    if (!member.open) return;
+    const staff = customer ? null : await this.#staff.join(member, token);
+    if (!member.open) return this.#staff.leave(member);
+    if (staff) return say(member, { code: codes.done, msg: 'auth' });
     if (!customer) return say(member, { code: codes.signInNeeded, msg: 'auth' });
     if (customer === 'ended') return say(member, { code: codes.signedOut, msg: 'signedOut' });
     this.#disconnectCustomer(member);
@@ -128,6 +137,8 @@ export class Hub {
     if (publish.what === 'product') return this.#board.changed([publish.id]);
     if (publish.what === 'cart') return this.#publishCart(publish.visitorId, publish.version);
     if (publish.what === 'notice') return this.#publishNotice(publish.key);
+    if (publish.what === 'staff') return this.#await(this.#staff.publish(publish.kind, publish.about));
+    if (publish.what === 'presence') return this.#await(this.#staff.present(publish.told));
     if (publish.what === 'everything') return this.#publishAll();
     const { kind, about } = publish;
     if (kind === 'signedOut') return this.#signOut(publish.id, about);
@@ -170,6 +181,10 @@ export class Hub {
       .then((carts) => carts.forEach((cart) => this.#publishCart(cart.visitorId, cart.version)))
       .catch(this.#failed);
     this.#publishEnded(this.#everybody).catch(this.#failed);
+  }
+
+  #await(work: Promise<void>): void {
+    work.catch(this.#failed);
   }
 
   readonly #failed = (error: unknown) => this.#ports.log.error({ err: error }, 'failed to send realtime messages');

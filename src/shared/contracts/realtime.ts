@@ -12,7 +12,13 @@ export type MessageKind = (typeof messageKinds)[number];
 /** More products than one page shows at once nobody needs to watch. */
 const maxWatched = 8;
 
-/** Messages of clients: heartbeat, sign-in, and the products on their page (which replace the former ones). */
+/** A thing of the back office, e.g. `order:V7K2-9QXA`. */
+const subject = z.string().regex(/^[a-zA-Z]{1,40}:[\w-]{1,80}$/);
+
+/**
+ * Messages of clients: heartbeat, sign-in, the products on their page, and what a member of staff has open (both replace the
+ * former ones).
+ */
 export const clientMessage = z.discriminatedUnion('msg', [
   z.object({ code: z.literal(heartbeat), msg: z.literal('ping') }),
   z.object({ code: z.literal(0), msg: z.literal('auth'), data: z.object({ token: z.string().min(1).max(200) }) }),
@@ -21,13 +27,14 @@ export const clientMessage = z.discriminatedUnion('msg', [
     msg: z.literal('watch'),
     data: z.object({ productIds: z.array(id).max(maxWatched) }),
   }),
+  z.object({ code: z.literal(0), msg: z.literal('presence'), data: z.object({ subject: subject.nullable() }) }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessage>;
 
 /** Messages of the server. */
 export interface ServerMessage {
   code: number;
-  msg: 'hello' | 'pong' | 'auth' | 'unreadable' | MessageKind;
+  msg: 'hello' | 'pong' | 'auth' | 'unreadable' | 'staff' | 'presence' | MessageKind;
   data?: unknown;
 }
 
@@ -41,6 +48,18 @@ export interface Hello {
 export interface StockMessage {
   productId: string;
   variants: { sku: string; stock: number | null }[];
+}
+
+/** Something new for staff, e.g. an order with its number. */
+export interface StaffNews {
+  kind: string;
+  id: string;
+}
+
+/** Names of the other members of staff who have a subject open. */
+export interface PresenceMessage {
+  subject: string | null;
+  names: string[];
 }
 
 /** A notice by language; pages that are loaded later show it above their header. */

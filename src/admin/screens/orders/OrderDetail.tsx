@@ -27,6 +27,7 @@ export function Screen() {
       title={order.orderNo}
       back={{ label: t('orders.title'), path: '/admin/orders' }}
       badges={<States order={order} />}
+      subject={`order:${order.orderNo}`}
       actions={<OrderActions order={order} />}
       side={<OrderSide order={order} />}
     >

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { sayDone, sayWithUndo } from '../../show/notify.tsx';
+import { sayDone, sayWithButton } from '../../show/notify.tsx';
 import { useText } from '../../text/text.ts';
 import type { Post } from './post.ts';
 
@@ -26,7 +26,7 @@ export function usePostActs({ kind, id, author, status }: Post) {
   const hide = useMutation({
     mutationFn: () => call(`${kind}/hide`, { id }),
     onSuccess: async () => {
-      sayWithUndo(t('posts.hidden', { author }), t('posts.undo'), () => undo.mutate());
+      sayWithButton(t('posts.hidden', { author }), t('posts.undo'), () => undo.mutate());
       await readAgain();
     },
   });

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import { sayDone, sayError, sayWithUndo } from '../../../show/notify.tsx';
+import { sayDone, sayError, sayWithButton } from '../../../show/notify.tsx';
 import type { useText } from '../../../text/text.ts';
 
 type Translate = ReturnType<typeof useText>;
 
 /** Says how many products were changed, with a button that undoes it. */
 export function sayChanged(t: Translate, queries: QueryClient, { id, done }: { id: string; done: number }): void {
-  sayWithUndo(t('products.changed', { count: done }), t('products.undo'), () => {
+  sayWithButton(t('products.changed', { count: done }), t('products.undo'), () => {
     void undoChange(t, queries, id);
   });
 }

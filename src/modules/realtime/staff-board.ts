@@ -1,0 +1,90 @@
+import type { PresenceMessage, StaffNews } from '../../shared/contracts/realtime.ts';
+import { write } from './message.ts';
+import { Presences } from './presences.ts';
+import type { Reader } from './stock-board.ts';
+
+/** A member of staff whose token is good. */
+export interface KnownStaff {
+  id: string;
+  name: string;
+  may(permission: string): boolean;
+}
+
+export interface StaffPorts {
+  staffOf(token: string): Promise<KnownStaff | null>;
+  /** Tells every process, also this one. */
+  tell(tag: string): Promise<void>;
+  now(): Date;
+  newId(): string;
+}
+
+interface Watching {
+  token: string;
+  /** Its place among those who are present. */
+  key: string;
+}
+
+/** Connections of the back office: news that their members may read, and who else has the same thing open. */
+export class StaffBoard {
+  readonly #readers = new Map<Reader, Watching>();
+  readonly #presences: Presences;
+  readonly #ports: StaffPorts;
+
+  constructor(ports: StaffPorts, failed: (error: unknown) => void) {
+    this.#ports = ports;
+    this.#presences = new Presences(ports, failed);
+  }
+
+  /** Subscribes a connection; null for a token of nobody. */
+  async join(reader: Reader, token: string): Promise<KnownStaff | null> {
+    const staff = await this.#ports.staffOf(token);
+    if (staff) this.#readers.set(reader, { token, key: this.#readers.get(reader)?.key ?? this.#ports.newId() });
+    return staff;
+  }
+
+  async leave(reader: Reader): Promise<void> {
+    const watching = this.#readers.get(reader);
+    this.#readers.delete(reader);
+    if (watching) await this.#presences.leave(watching.key);
+  }
+
+  /** Notes what a connection has open, e.g. `product:0192…`; null for nothing. Only what its member may read. */
+  async show(reader: Reader, subject: string | null): Promise<void> {
+    const watching = this.#readers.get(reader);
+    if (!watching) return;
+    const staff = await this.#staffOf(reader, watching);
+    const [kind = ''] = subject?.split(':') ?? [];
+    if (!staff || !this.#readers.has(reader)) return;
+    const shown = subject && staff.may(`${kind}:get`) ? subject : null;
+    const send = (names: string[]) => {
+      const data: PresenceMessage = { subject: shown, names };
+      reader.send(write({ code: 0, msg: 'presence', data }));
+    };
+    await this.#presences.show({ key: watching.key, staff, subject: shown, send });
+  }
+
+  /** Sends news of a kind to the members who may list it. */
+  async publish(kind: string, id: string): Promise<void> {
+    const data: StaffNews = { kind, id };
+    for (const [reader, watching] of [...this.#readers]) {
+      const staff = await this.#staffOf(reader, watching);
+      if (staff?.may(`${kind}:list`)) reader.send(write({ code: 0, msg: 'staff', data }));
+    }
+  }
+
+  /** Handles what a process told of who is present. */
+  present(told: string): Promise<void> {
+    return this.#presences.receive(told);
+  }
+
+  close(): void {
+    this.#presences.close();
+  }
+
+  /** The member as they are now: sessions end and roles change while a connection is open. */
+  async #staffOf(reader: Reader, { token }: Watching): Promise<KnownStaff | null> {
+    const staff = await this.#ports.staffOf(token);
+    if (!staff) await this.leave(reader);
+    return staff;
+  }
+}
