@@ -10,3 +10,12 @@ export function mailsTo(db: Db, address: string) {
     .orderBy('id')
     .execute();
 }
+
+/** Marks the mails to an email address as refused by the mail server; with their texts taken out where a time is given. */
+export async function refuseMails(db: Db, address: string, blankedAt: Date | null = null): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ unsent_reason: 'refused', ended_at: new Date(0), sent_at: null, blanked_at: blankedAt })
+    .where('to_address', '=', address)
+    .execute();
+}

@@ -15,6 +15,7 @@ import type { groupsAdminEndpoints } from './contracts/groups.ts';
 import type { healthAdminEndpoints } from './contracts/health.ts';
 import type { inquiriesAdminEndpoints } from './contracts/inquiries-admin.ts';
 import type { invoicesAdminEndpoints } from './contracts/invoices.ts';
+import type { mailsAdminEndpoints } from './contracts/mails-admin.ts';
 import type { newsletterAdminEndpoints } from './contracts/newsletter-admin.ts';
 import type { orderContactAdminEndpoints } from './contracts/order-contact.ts';
 import type { orderEditAdminEndpoints } from './contracts/order-edit.ts';
@@ -62,6 +63,7 @@ type AdminEndpoint =
   | EndpointsOf<typeof healthAdminEndpoints>
   | EndpointsOf<typeof inquiriesAdminEndpoints>
   | EndpointsOf<typeof invoicesAdminEndpoints>
+  | EndpointsOf<typeof mailsAdminEndpoints>
   | EndpointsOf<typeof newsletterAdminEndpoints>
   | EndpointsOf<typeof orderContactAdminEndpoints>
   | EndpointsOf<typeof orderEditAdminEndpoints>

@@ -19,7 +19,13 @@ import { inquiryRoutes } from '../modules/inquiries/index.ts';
 import { inventoryAdminRoutes } from '../modules/inventory/index.ts';
 import { invoiceRoutes, invoicesOfOrders } from '../modules/invoices/index.ts';
 import { newsletterRoutes } from '../modules/newsletter/index.ts';
-import { followTogether, type OrderReader, orderedGoods, orderRoutes } from '../modules/orders/index.ts';
+import {
+  emailOfOrderNo,
+  followTogether,
+  type OrderReader,
+  orderedGoods,
+  orderRoutes,
+} from '../modules/orders/index.ts';
 import { paymentMethodRoutes } from '../modules/payments/index.ts';
 import { promotionAdminRoutes, promotionRoutes } from '../modules/promotions/index.ts';
 import { reminderRoutes } from '../modules/reminders/index.ts';
@@ -85,7 +91,7 @@ export function routesOf(tools: ShopTools, views: Views, folder: ThemeFolder): R
       publicUrl: tools.config.publicUrl,
       declaredPermissions: () => routes.flatMap(({ may }) => may ?? []),
     }),
-    ...healthRoutes({ ...tools, salesCheck }),
+    ...healthRoutes({ ...tools, salesCheck, emailOfOrder: emailOfOrderNo }),
     ...todayRoutes(todayTools(tools)),
     ...demoRoutes({ ...tools, followRemoval: () => followDemoRemoval(tools) }),
     ...salesRoutes(salesTools(tools)),

@@ -1,5 +1,7 @@
 import { Button, Center, Group, Loader, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { useEffect } from 'react';
 import { knownOfShop } from '../known.ts';
 import { setTitle } from '../show/title.ts';
@@ -31,7 +33,10 @@ export function ListScreen<Row>({ config }: { config: ListConfig<Row> }) {
         <Title order={1} size="h2">
           {t(config.title)}
         </Title>
-        <Group gap="xs">{config.actions}</Group>
+        <Group gap="xs">
+          {config.exportFile && <ExportButton onSave={() => config.exportFile?.(state)} />}
+          {config.actions}
+        </Group>
       </Group>
       <ListTools config={config} state={state} onChange={change} />
       <Text size="sm" c="dimmed" role="status" className="list-total">
@@ -66,5 +71,21 @@ export function ListScreen<Row>({ config }: { config: ListConfig<Row> }) {
       )}
       <BulkBar config={config} selection={selection} state={state} total={total} />
     </div>
+  );
+}
+
+/** Saves what the list finds as CSV. */
+function ExportButton({ onSave }: { onSave: () => Promise<void> | undefined }) {
+  const t = useText();
+  const saving = useMutation({ mutationFn: async () => onSave() });
+  return (
+    <Button
+      variant="default"
+      leftSection={<Download size={16} aria-hidden />}
+      loading={saving.isPending}
+      onClick={() => saving.mutate()}
+    >
+      {t('list.export')}
+    </Button>
   );
 }

@@ -86,6 +86,8 @@ export interface ListConfig<Row> {
   nameOf?: (row: Row) => string;
   /** Buttons beside the title. */
   actions?: ReactNode;
+  /** Saves what the list finds as a file. */
+  exportFile?: (state: ListState) => Promise<void>;
   search?: TextKey;
   /** False for a list that cannot be searched. */
   hasSearch?: boolean;

@@ -39,6 +39,7 @@ export const settingLists: { path: string; label: TextKey; may: string }[] = [
   { path: 'programs', label: 'programs.title', may: 'webhook:list' },
   { path: 'programs#tokens', label: 'programs.tokens', may: 'token:list' },
   { path: 'apps', label: 'apps.title', may: 'app:list' },
+  { path: 'mails', label: 'mails.title', may: 'mailLog:list' },
   { path: 'log', label: 'health.log', may: 'log:list' },
   { path: 'health', label: 'health.title', may: 'health:get' },
 ];

@@ -8,6 +8,7 @@ import { countWaitingMails, failedMails } from '../../platform/mail/failed.repo.
 import type { Random } from '../../platform/random.ts';
 import { type Health, healthAdminEndpoints } from '../../shared/contracts/health.ts';
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
+import { mailRoutes } from './mails.routes.ts';
 
 export interface HealthTools {
   db: Db;
@@ -15,6 +16,8 @@ export interface HealthTools {
   random: Random;
   /** The last check of the sums of sales. */
   salesCheck(db: Db): Promise<Health['sales']>;
+  /** Email of the buyer of an order by its number. */
+  emailOfOrder(db: Db, orderNo: string): Promise<string | null>;
 }
 
 const most = 10_000;
@@ -24,6 +27,7 @@ const listed = 50;
 export function healthRoutes(tools: HealthTools): Route[] {
   return [
     route(healthAdminEndpoints.healthGet, async () => ok(await healthOf(tools))),
+    ...mailRoutes(tools),
     route(healthAdminEndpoints.jobRetry, ({ id }, call) => retry(tools, id, staffOf(call))),
   ];
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { OrderFilters } from '../../shared/contracts/staff-order.ts';
+import type { CurrencyCode } from '../../shared/money.ts';
 import type { OrderTab } from '../../shared/order-tabs.ts';
 import { digitsOfOrderNo } from './order.ts';
 import { containing, tabs } from './own-orders.repo.ts';
@@ -47,6 +48,48 @@ export function staffOrdersQuery(
   return sql<{ id: string }>`
     select id from customer_order o where ${conditionOf(wanted)} and ${after}
     order by submitted_at desc, id desc limit ${pageSize} offset ${offset}`;
+}
+
+/** A row of an export. */
+export interface ExportedOrder {
+  id: string;
+  order_no: string;
+  submitted_at: Date;
+  status: string;
+  pay_status: string;
+  delivery_status: string;
+  email: string;
+  phone: string;
+  first_name: string;
+  last_name: string;
+  city: string;
+  country: string;
+  payment: string;
+  shipping: string;
+  units: number;
+  currency: CurrencyCode;
+  shipping_fee: number;
+  tax: number;
+  total: number;
+  refunded: number;
+}
+
+/** Some orders as an export has them, the latest first, after a cursor. */
+export async function exportedOrders(
+  db: Db,
+  wanted: StaffOrdersWanted,
+  { pageSize, cursor }: { pageSize: number; cursor: { at: Date; id: string } | null },
+): Promise<ExportedOrder[]> {
+  const { rows } = await sql<ExportedOrder>`
+    with found as (${staffOrdersQuery(wanted, { pageSize, offset: 0, cursor })})
+    select o.id, order_no, submitted_at, status, pay_status, delivery_status, email, phone,
+      coalesce(address ->> 'firstName', '') as first_name, coalesce(address ->> 'lastName', '') as last_name,
+      coalesce(address ->> 'city', '') as city, coalesce(address ->> 'countryCode', '') as country,
+      payment_method ->> 'name' as payment, shipping_method ->> 'name' as shipping,
+      (select coalesce(sum(quantity), 0)::int from order_line l where l.order_id = o.id) as units,
+      currency, shipping_fee, tax, total, refunded
+    from found join customer_order o using (id) order by submitted_at desc, id desc`.execute(db);
+  return rows;
 }
 
 /** Counts them, no further than one beyond `maxCounted`. */

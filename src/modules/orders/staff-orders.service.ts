@@ -24,6 +24,11 @@ export function staffReader(readerOf: ReaderOf, call: Call): StaffReader {
 /** More words than anybody remembers of one order. */
 const maxWords = 8;
 
+/** Words of a search, each of which has to be there. */
+export function wordsOf(keyword: string): string[] {
+  return keyword.split(/\s+/).filter(Boolean).slice(0, maxWords);
+}
+
 /** Orders as staff see them, the latest first. */
 export async function staffOrders(
   { db, site }: Pick<PayTools, 'db' | 'site'>,
@@ -31,8 +36,7 @@ export async function staffOrders(
   reader: StaffReader,
 ): Promise<StaffOrderList> {
   const { tab, keyword, filters, page, pageSize, cursor } = body;
-  const words = keyword.split(/\s+/).filter(Boolean).slice(0, maxWords);
-  const which = { tab, words, filters, timeZone: site().dispatch.timeZone };
+  const which = { tab, words: wordsOf(keyword), filters, timeZone: site().dispatch.timeZone };
   const [ids, count] = await Promise.all([
     staffOrderIds(db, which, { page, pageSize, cursor: cursorOf(cursor) }),
     countStaffOrders(db, which),
@@ -81,4 +85,9 @@ export function noteOrder(
     await recordAudit(tx, { staff, action: 'order:note', subject, before: null, after: { text } }, tools);
     return ok(order.order_no);
   });
+}
+
+/** Email of the buyer of an order by its number; null where there is none. */
+export async function emailOfOrderNo(db: Db, orderNo: string): Promise<string | null> {
+  return (await findOrder(db, { orderNo: normalOrderNo(orderNo) }))?.email || null;
 }

@@ -3,7 +3,7 @@ import { customerSorts } from '../customers.ts';
 import { endpoint } from '../endpoint.ts';
 import { deliveryStatuses, orderStatuses, payStatuses } from '../order-states.ts';
 import { savedAddress } from './addressbook.ts';
-import { empty, id, isoTime, moneySchema, pageSize } from './common.ts';
+import { empty, fileAnswer, id, isoTime, moneySchema, pageSize } from './common.ts';
 import { shopperText } from './shopper-text.ts';
 
 export const customerListBody = z.object({
@@ -27,6 +27,7 @@ export const customerListBody = z.object({
   /** `nextCursor` of the page before. */
   cursor: z.string().max(2000).optional(),
 });
+export const customersExportBody = customerListBody.pick({ keyword: true, filters: true });
 export const customerKey = z.object({ id });
 export const customerNoteBody = z.object({ id, text: shopperText(2000).min(1) });
 /** `confirm` is the e-mail of the account, or its mobile number where it has no e-mail. */
@@ -73,6 +74,7 @@ export const customerDetail = customerRow.extend({
 });
 
 export type CustomerListBody = z.output<typeof customerListBody>;
+export type CustomersExportBody = z.output<typeof customersExportBody>;
 export type CustomerRowView = z.infer<typeof customerRow>;
 export type CustomerList = z.infer<typeof customerList>;
 export type CustomerDetail = z.infer<typeof customerDetail>;
@@ -87,6 +89,16 @@ export const customersAdminEndpoints = {
     summary: 'Customers by keyword and filters, with their orders',
     body: customerListBody,
     data: customerList,
+  }),
+  customersExport: endpoint({
+    path: '/api/admin/export/customers',
+    who: 'staff',
+    may: 'export:customers',
+    limit: 'default',
+    summary: 'Customers that the list finds, as CSV',
+    body: customersExportBody,
+    data: fileAnswer,
+    file: 'text/csv',
   }),
   customerGet: endpoint({
     path: '/api/admin/customer/get',

@@ -63,4 +63,13 @@ export const paymentMethodsAdminEndpoints = {
     body: paymentMethodSaveBody,
     data: z.object({ code: z.string() }),
   }),
+  paymentMethodMove: endpoint({
+    path: '/api/admin/paymentMethod/move',
+    who: 'staff',
+    may: 'paymentMethod:save',
+    limit: 'default',
+    summary: 'Move a way to pay one place up or down among those that are on, or among those that are off',
+    body: z.object({ code, by: z.union([z.literal(-1), z.literal(1)]) }),
+    data: z.object({ code: z.string() }),
+  }),
 };

@@ -5,7 +5,7 @@ import { staffActions } from '../order-actions.ts';
 import { deliveryStatuses, orderStatuses, paymentStatuses, payStatuses } from '../order-states.ts';
 import { orderTabs } from '../order-tabs.ts';
 import { order, orderLine } from './checkout.ts';
-import { isoTime, listOf, moneySchema, page, pageSize, sku } from './common.ts';
+import { fileAnswer, isoTime, listOf, moneySchema, page, pageSize, sku } from './common.ts';
 
 /** An order as staff see it: all that its buyer sees, payments, notes, and who did what. */
 export const staffOrder = order.extend({
@@ -81,6 +81,8 @@ export const staffOrderListBody = z.object({
 /** `total` counts up to 10,000; `more` says that there are more than that. */
 export const staffOrderList = listOf(staffOrder).extend({ more: z.boolean(), nextCursor: z.string().nullable() });
 
+export const orderExportBody = staffOrderListBody.pick({ tab: true, filters: true, keyword: true });
+
 const orderNo = z.string().trim().min(4).max(40);
 export const staffOrderGetBody = z.object({ orderNo });
 export const orderNoteBody = z.object({ orderNo, text: z.string().trim().min(1).max(2000) });
@@ -88,6 +90,7 @@ export const orderNoteBody = z.object({ orderNo, text: z.string().trim().min(1).
 export type StaffOrder = z.infer<typeof staffOrder>;
 export type StaffOrderList = z.infer<typeof staffOrderList>;
 export type StaffOrderListBody = z.output<typeof staffOrderListBody>;
+export type OrderExportBody = z.output<typeof orderExportBody>;
 export type OrderFilters = StaffOrderListBody['filters'];
 
 /** Calls of the back office. */
@@ -109,6 +112,16 @@ export const ordersAdminEndpoints = {
     summary: 'One order with payments, notes and who did what',
     body: staffOrderGetBody,
     data: staffOrder,
+  }),
+  orderExport: endpoint({
+    path: '/api/admin/export/orders',
+    who: 'staff',
+    may: 'export:orders',
+    limit: 'default',
+    summary: 'Orders that the list finds, as CSV',
+    body: orderExportBody,
+    data: fileAnswer,
+    file: 'text/csv',
   }),
   orderNote: endpoint({
     path: '/api/admin/order/note',

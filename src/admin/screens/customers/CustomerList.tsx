@@ -1,6 +1,6 @@
 import './customers.css';
 import { Badge, Group, Text } from '@mantine/core';
-import { call } from '../../api/call.ts';
+import { call, saveFile } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
 import { ListScreen } from '../../list/ListScreen.tsx';
 import type { Filter, ListConfig } from '../../list/list-config.ts';
@@ -29,7 +29,13 @@ export function Screen() {
     { name: 'ordersMin', label: 'customers.ordersMin' },
   ];
   const pathOf = ({ id }: CustomerRow) => `/admin/customers/${id}`;
-  return <ListScreen config={{ ...config, filters, ...(may('customer:get') ? { pathOf } : {}) }} />;
+  const exporting = may('export:customers') ? { exportFile } : {};
+  return <ListScreen config={{ ...config, filters, ...exporting, ...(may('customer:get') ? { pathOf } : {}) }} />;
+}
+
+function exportFile(state: ListState): Promise<void> {
+  const body = { keyword: state.keyword, filters: filtersOf(state) };
+  return saveFile('export/customers', body, 'customers.csv');
 }
 
 const sorts = ['createdDesc', 'lastOrderDesc', 'ordersDesc', 'name'] as const;

@@ -2,9 +2,11 @@ import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminData } from '../../../shared/admin-calls.ts';
 import { type OrderTab, orderTabs } from '../../../shared/order-tabs.ts';
-import { call } from '../../api/call.ts';
+import { call, saveFile } from '../../api/call.ts';
+import { useMay } from '../../api/may.ts';
 import { ListScreen } from '../../list/ListScreen.tsx';
 import type { ListConfig, View } from '../../list/list-config.ts';
+import type { ListState } from '../../list/list-state.ts';
 import { MoneyText } from '../../show/MoneyText.tsx';
 import { StateBadge } from '../../show/StateBadge.tsx';
 import { TimeText } from '../../show/TimeText.tsx';
@@ -24,7 +26,14 @@ export function Screen() {
     (id): View => ({ id, label: `orders.tab.${id}`, count: (counts as Record<string, number> | undefined)?.[id] }),
   );
   const filters = useOrderFilters();
-  return <ListScreen config={{ ...config, views, filters, BulkActions: OrderBulkActions }} />;
+  const may = useMay();
+  const exporting = may('export:orders') ? { exportFile } : {};
+  return <ListScreen config={{ ...config, views, filters, BulkActions: OrderBulkActions, ...exporting }} />;
+}
+
+function exportFile({ view, keyword, filters }: ListState): Promise<void> {
+  const body = { tab: (view || tabs[0]) as OrderTab, keyword, filters: orderFiltersOf(filters) };
+  return saveFile('export/orders', body, 'orders.csv');
 }
 
 const config: ListConfig<Order> = {

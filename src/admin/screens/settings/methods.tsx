@@ -1,7 +1,10 @@
-import { Anchor, Group, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Group, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Link } from 'react-router';
 import type { AdminBody, AdminData } from '../../../shared/admin-calls.ts';
 import { call } from '../../api/call.ts';
+import { useMay } from '../../api/may.ts';
 import { Section } from '../../form/Section.tsx';
 import type { FormState, Resource } from '../../resource/resource.ts';
 import { pick } from '../../show/pick-text.ts';
@@ -19,7 +22,7 @@ export const paymentMethods: Resource<Method> = {
   columns: [
     { id: 'name', label: 'places.name', cell: ({ name, code }) => pick(name) || code },
     { id: 'state', label: 'methods.state', cell: (method) => <MethodState method={method} /> },
-    { id: 'position', label: 'places.position', align: 'right', cell: ({ position }) => position },
+    { id: 'position', label: 'methods.order', align: 'right', cell: (method) => <MoveButtons method={method} /> },
   ],
   card: (method) => (
     <Group justify="space-between">
@@ -43,14 +46,6 @@ export const paymentMethods: Resource<Method> = {
           kind: 'textsLines',
           isShown: ({ kind }) => kind === 'instructions',
         },
-        {
-          name: 'position',
-          label: 'places.position',
-          help: 'methods.positionHelp',
-          kind: 'number',
-          min: -1000,
-          max: 1000,
-        },
       ],
     },
   ],
@@ -61,7 +56,45 @@ export const paymentMethods: Resource<Method> = {
   badges: (values) => <MethodState method={values as unknown as Method} />,
   titleOf: ({ name, code }) => pick(name as Method['name']) || String(code),
   Side: MethodSide,
+  Actions: ({ values, isChanged, reload }) =>
+    isChanged ? null : <MoveButtons method={values as unknown as Method} onMoved={reload} />,
 };
+
+/** Buttons that move a way to pay among those of the checkout. */
+function MoveButtons({ method: { code, name }, onMoved }: { method: Method; onMoved?: () => Promise<void> }) {
+  const t = useText();
+  const may = useMay();
+  const queries = useQueryClient();
+  const moving = useMutation({
+    mutationFn: (by: -1 | 1) => call('paymentMethod/move', { code, by }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['list', 'paymentMethod'] });
+      await onMoved?.();
+    },
+  });
+  if (!may('paymentMethod:save')) return null;
+  const named = pick(name) || code;
+  return (
+    <ActionIcon.Group>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={t('methods.up', { name: named })}
+        onClick={() => moving.mutate(-1)}
+      >
+        <ArrowUp size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={t('methods.down', { name: named })}
+        onClick={() => moving.mutate(1)}
+      >
+        <ArrowDown size={16} aria-hidden />
+      </ActionIcon>
+    </ActionIcon.Group>
+  );
+}
 
 function MethodState({ method: { isReady, enabled } }: { method: Method }) {
   if (!isReady) return <StateBadge of="methods.state" state="noAccount" />;

@@ -3,6 +3,7 @@ import { customersAdminEndpoints } from '../../../shared/contracts/customers-adm
 import { notFound, ok } from '../../../shared/refusal.ts';
 import type { PersonTools } from '../privacy/privacy.service.ts';
 import { eraseCustomer, exportCustomer, noteOnCustomer, signCustomerOut } from './change-customer.service.ts';
+import { exportCustomers } from './export-customers.service.ts';
 import { type AddressesOf, customerDetail, listCustomers } from './staff-customers.service.ts';
 
 export interface CustomerAdminTools extends PersonTools {
@@ -18,6 +19,9 @@ export function customerAdminRoutes(tools: CustomerAdminTools): Route[] {
   };
   return [
     route(customersAdminEndpoints.customerList, async (body) => ok(await listCustomers(db, body, clock.now()))),
+    route(customersAdminEndpoints.customersExport, async (body, call) =>
+      ok(await exportCustomers(tools, body, staffOf(call))),
+    ),
     route(customersAdminEndpoints.customerGet, ({ id }, call) => view(id, call)),
     route(customersAdminEndpoints.customerNote, async ({ id, text }, call) => {
       const noted = await noteOnCustomer(tools, { id, staff: staffOf(call) }, text);

@@ -5,18 +5,18 @@ import { notFound, ok } from '../../../shared/refusal.ts';
 import type { Providers } from '../providers/provider.ts';
 import { defaultMethod } from './default-method.ts';
 import { everyPaymentMethod, findPaymentMethod, type StoredPaymentMethod } from './methods.repo.ts';
-import { type MethodRules, methodRules, rulesOf } from './payment-methods.ts';
-import { type MethodTools, savePaymentMethod } from './save-method.service.ts';
+import { type MethodRules, rulesOf } from './payment-methods.ts';
+import { inOrder, type MethodTools, movePaymentMethod, savePaymentMethod } from './save-method.service.ts';
 
 /** Payment methods as staff see and change them. */
 export function paymentMethodRoutes(tools: MethodTools & { providers: Providers }): Route[] {
   const { db, providers, translations } = tools;
   return [
     route(paymentMethodsAdminEndpoints.paymentMethodList, async () => {
-      const stored = new Map((await everyPaymentMethod(db)).map((method) => [method.code, method]));
-      const items = methodRules
-        .map((rules) => viewOf(stored.get(rules.code) ?? defaultMethod(rules.code, translations), rules, providers))
-        .toSorted((a, b) => Number(b.enabled) - Number(a.enabled) || a.position - b.position);
+      const items = inOrder(await everyPaymentMethod(db), translations).flatMap((method) => {
+        const rules = rulesOf(method.code);
+        return rules ? [viewOf(method, rules, providers)] : [];
+      });
       return ok({ items, total: items.length });
     }),
     route(paymentMethodsAdminEndpoints.paymentMethodGet, async ({ code }) => {
@@ -26,6 +26,9 @@ export function paymentMethodRoutes(tools: MethodTools & { providers: Providers 
     }),
     route(paymentMethodsAdminEndpoints.paymentMethodSave, (body, call) =>
       savePaymentMethod(body, staffOf(call), tools),
+    ),
+    route(paymentMethodsAdminEndpoints.paymentMethodMove, (body, call) =>
+      movePaymentMethod(body, staffOf(call), tools),
     ),
   ];
 }

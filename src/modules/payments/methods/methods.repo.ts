@@ -42,6 +42,11 @@ export function lockPaymentMethod(tx: Tx, code: string): Promise<StoredPaymentMe
   return tx.selectFrom('payment_method').select(columns).where('code', '=', code).forUpdate().executeTakeFirst();
 }
 
+/** Reads all stored methods and locks them until the transaction ends: one move after the other. */
+export function lockPaymentMethods(tx: Tx): Promise<StoredPaymentMethod[]> {
+  return tx.selectFrom('payment_method').select(columns).orderBy('code').forUpdate().execute();
+}
+
 export async function writePaymentMethod(db: Db | Tx, method: StoredPaymentMethod): Promise<void> {
   const { code, position, enabled } = method;
   const text = (value: Text) => JSON.stringify(value);

@@ -9,8 +9,8 @@ import type { PaymentMethodSave } from '../../../shared/contracts/payment-method
 import { byLanguage, type Text } from '../../../shared/locale.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
 import { defaultMethod } from './default-method.ts';
-import { lockPaymentMethod, type StoredPaymentMethod, writePaymentMethod } from './methods.repo.ts';
-import { rulesOf } from './payment-methods.ts';
+import { lockPaymentMethod, lockPaymentMethods, type StoredPaymentMethod, writePaymentMethod } from './methods.repo.ts';
+import { methodRules, rulesOf } from './payment-methods.ts';
 
 export interface MethodTools {
   db: Db;
@@ -44,6 +44,39 @@ export function savePaymentMethod(
     const subject = `paymentMethod:${method.code}`;
     await recordAudit(tx, { staff, action: 'paymentMethod:save', subject, before, after: method }, tools);
     return ok({ code: method.code });
+  });
+}
+
+/** Every way to pay in the order of the checkout, those that are on first. */
+export function inOrder(stored: readonly StoredPaymentMethod[], translations: Translations): StoredPaymentMethod[] {
+  const byCode = new Map(stored.map((method) => [method.code, method]));
+  return methodRules
+    .map(({ code }) => byCode.get(code) ?? defaultMethod(code, translations))
+    .toSorted((a, b) => Number(b.enabled) - Number(a.enabled) || a.position - b.position || (a.code < b.code ? -1 : 1));
+}
+
+/** Moves a way to pay by one place among those that are on, or off, as it is; at the end it stays. Positions are counted anew. */
+export function movePaymentMethod(
+  { code, by }: { code: string; by: -1 | 1 },
+  staff: Staff,
+  tools: MethodTools,
+): Promise<Result<{ code: string }>> {
+  return transact(tools.db, async (tx) => {
+    const before = inOrder(await lockPaymentMethods(tx), tools.translations);
+    const at = before.findIndex((method) => method.code === code);
+    const moved = before[at];
+    const passed = before[at + by];
+    if (!moved) return notFound();
+    if (passed?.enabled !== moved.enabled) return ok({ code });
+    const after = before.with(at, passed).with(at + by, moved);
+    for (const [position, method] of after.entries()) {
+      if (method.position !== position) await writePaymentMethod(tx, { ...method, position });
+    }
+    const codes = (methods: StoredPaymentMethod[]) => ({ order: methods.map((method) => method.code) });
+    const subject = `paymentMethod:${code}`;
+    const change = { before: codes(before), after: codes(after) };
+    await recordAudit(tx, { staff, action: 'paymentMethod:save', subject, ...change }, tools);
+    return ok({ code });
   });
 }
 

@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../db/database.ts';
+import { enqueue } from '../jobs/queue.repo.ts';
+
+/** Mails are counted up to here: more are "more". */
+export const maxCountedMails = 10_000;
+
+export interface LoggedMail {
+  id: string;
+  kind: string;
+  to: string;
+  language: string;
+  state: 'waiting' | 'sent' | 'refused' | 'expired' | 'kept';
+  at: Date;
+  sentAt: Date | null;
+  attempts: number;
+  error: string;
+  canResend: boolean;
+}
+
+interface Wanted {
+  to: string | null;
+  state: LoggedMail['state'] | undefined;
+  now: Date;
+}
+
+const state = sql`case when sent_at is not null then 'sent' else coalesce(unsent_reason, 'waiting') end`;
+
+function refusedUntil(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(sent_at is null and unsent_reason = 'refused' and blanked_at is null
+    and (expires_at is null or expires_at > ${now}))`;
+}
+
+function conditionOf({ to, state: wanted }: Wanted): RawBuilder<boolean> {
+  const ofRecipient = to === null ? sql`true` : sql`lower(to_address) = lower(${to})`;
+  return sql<boolean>`${ofRecipient} and ${wanted === undefined ? sql`true` : sql`${state} = ${wanted}`}`;
+}
+
+/** A page of mails, the latest first; neither subject nor text, which may hold a code. */
+export async function loggedMails(
+  db: Db,
+  wanted: Wanted,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<LoggedMail[]> {
+  const { rows } = await sql<LoggedMail>`
+    select id, kind, to_address as "to", language, ${state} as state, created_at as at, sent_at as "sentAt", attempts,
+      left(coalesce(last_error, ''), 500) as error, ${refusedUntil(wanted.now)} as "canResend"
+    from mail where ${conditionOf(wanted)}
+    order by created_at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+  return rows;
+}
+
+/** Counts them, no further than one beyond `maxCountedMails`. */
+export async function countLoggedMails(db: Db, wanted: Wanted): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from mail where ${conditionOf(wanted)} limit ${sql.lit(maxCountedMails + 1)}) found`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Queues a refused mail again; its kind, or null where there is nothing to send. Two calls at once queue it once. */
+export async function resendMail(tx: Tx, id: string, now: Date): Promise<string | null> {
+  const { rows } = await sql<{ kind: string }>`
+    update mail set unsent_reason = null, ended_at = null, refusals = 0, attempts = 0, next_attempt_at = ${now}
+    where id = ${id} and ${refusedUntil(now)} returning kind`.execute(tx);
+  const [row] = rows;
+  if (!row) return null;
+  await enqueue(tx, 'mail:deliver', { id }, { key: `mail ${id}` });
+  return row.kind;
+}
