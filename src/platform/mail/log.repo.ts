@@ -27,7 +27,7 @@ interface Wanted {
 const state = sql`case when sent_at is not null then 'sent' else coalesce(unsent_reason, 'waiting') end`;
 
 function refusedUntil(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`(sent_at is null and unsent_reason = 'refused' and blanked_at is null
+  return sql<boolean>`(sent_at is null and unsent_reason is not distinct from 'refused' and blanked_at is null
     and (expires_at is null or expires_at > ${now}))`;
 }
 

@@ -22,7 +22,7 @@ export const paymentMethods: Resource<Method> = {
   columns: [
     { id: 'name', label: 'places.name', cell: ({ name, code }) => pick(name) || code },
     { id: 'state', label: 'methods.state', cell: (method) => <MethodState method={method} /> },
-    { id: 'position', label: 'methods.order', align: 'right', cell: (method) => <MoveButtons method={method} /> },
+    { id: 'position', label: 'methods.order', cell: (method) => <MoveButtons method={method} /> },
   ],
   card: (method) => (
     <Group justify="space-between">

@@ -1,0 +1,49 @@
+import { violationsOf } from './support/axe.ts';
+import { meiInBackOffice } from './support/back-office.ts';
+import { desktop, expect, phone, test } from './support/story.ts';
+
+interface Draft {
+  draftNo: string;
+  checkout: { totals: { total: { amount: number } } };
+}
+
+for (const viewport of [phone, desktop]) {
+  test.describe(`Mei at ${viewport.width} px`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('sees an order arrive in the open list, and opens it by its notice', async ({ page, demo }) => {
+      const { open, call } = await meiInBackOffice(page, demo);
+      const email = `live-${viewport.width}-${Date.now()}@example.com`;
+      const address = {
+        countryCode: 'NL',
+        firstName: 'Ana',
+        lastName: 'Live',
+        line1: 'Quay 1',
+        city: 'Delft',
+        postalCode: '2611 AB',
+        province: '',
+        phone: '+31612345678',
+      };
+      const { draftNo, checkout } = await call<Draft>('draft/save', {
+        lines: [{ sku: 'TALL-MUG-CHARCOAL', quantity: 1 }],
+        customer: { email, address },
+        shipping: { method: 'standard' },
+        paymentMethod: 'bank-transfer',
+        validUntil: new Date(Date.now() + 86_400_000).toISOString(),
+      });
+      const authorised = page
+        .waitForEvent('websocket')
+        .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"auth"')));
+      await open(`orders?view=all&q=${email}`);
+      await authorised;
+      await expect(page.getByText('0 entries')).toBeVisible();
+      const { orderNo } = await call<{ orderNo: string }>('draft/place', { draftNo, total: checkout.totals.total });
+      const notice = page.getByText(`New order ${orderNo}`);
+      await expect(notice).toBeVisible();
+      await expect(page.locator('.list-link, .list-card').filter({ hasText: orderNo })).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Open', exact: true }).first().click();
+      await expect(page.getByRole('heading', { level: 1, name: orderNo })).toBeVisible();
+    });
+  });
+}
