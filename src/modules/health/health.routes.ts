@@ -8,17 +8,8 @@ import { countWaitingMails, failedMails } from '../../platform/mail/failed.repo.
 import type { Random } from '../../platform/random.ts';
 import { type Health, healthAdminEndpoints } from '../../shared/contracts/health.ts';
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
+import type { HealthTools } from './health-tools.ts';
 import { mailRoutes } from './mails.routes.ts';
-
-export interface HealthTools {
-  db: Db;
-  clock: Clock;
-  random: Random;
-  /** The last check of the sums of sales. */
-  salesCheck(db: Db): Promise<Health['sales']>;
-  /** Email of the buyer of an order by its number. */
-  emailOfOrder(db: Db, orderNo: string): Promise<string | null>;
-}
 
 const most = 10_000;
 /** Failed jobs and mails that are listed. */

@@ -1,1 +1,2 @@
-export { type HealthTools, healthRoutes } from './health.routes.ts';
+export { healthRoutes } from './health.routes.ts';
+export type { HealthTools } from './health-tools.ts';

@@ -4,7 +4,7 @@ import { type Route, route, type Staff, staffOf } from '../../platform/http/rout
 import { countLoggedMails, loggedMails, maxCountedMails, resendMail } from '../../platform/mail/log.repo.ts';
 import { type MailListBody, mailsAdminEndpoints } from '../../shared/contracts/mails-admin.ts';
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
-import type { HealthTools } from './health.routes.ts';
+import type { HealthTools } from './health-tools.ts';
 
 /** Mails as staff see them: what became of each, and those that were refused sent again. */
 export function mailRoutes(tools: HealthTools): Route[] {

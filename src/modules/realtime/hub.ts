@@ -10,7 +10,8 @@ import {
 import { codes } from '../../shared/envelope.ts';
 import { Connections } from './connections.ts';
 import { readMessage, write } from './message.ts';
-import { StaffBoard, type StaffPorts } from './staff-board.ts';
+import type { StaffPorts } from './presences.ts';
+import { StaffBoard } from './staff-board.ts';
 import { type Reader, StockBoard, type StocksOf } from './stock-board.ts';
 
 /** Queries of other modules; the wiring passes them in. */

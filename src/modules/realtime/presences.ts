@@ -1,5 +1,19 @@
 import { presenceTag } from '../../shared/change-tags.ts';
-import type { KnownStaff, StaffPorts } from './staff-board.ts';
+
+/** A member of staff whose token is good. */
+export interface KnownStaff {
+  id: string;
+  name: string;
+  may(permission: string): boolean;
+}
+
+export interface StaffPorts {
+  staffOf(token: string): Promise<KnownStaff | null>;
+  /** Tells every process, also this one. */
+  tell(tag: string): Promise<void>;
+  now(): Date;
+  newId(): string;
+}
 
 /** Milliseconds after which a connection says again what it has open, and after which one that does not has gone. */
 const renewed = 30_000;
@@ -13,7 +27,7 @@ interface Shown {
   send(names: string[]): void;
 }
 
-/** What a connection of any process has open. */
+/** A thing that a connection of any process has open. */
 interface Present {
   staffId: string;
   name: string;
@@ -22,7 +36,7 @@ interface Present {
 }
 
 /**
- * Who has what open, in every process: each tells the others by notifications, and answers somebody new on a subject with those
+ * Members and what they have open, in every process: each tells the others by notifications, and answers somebody new on a subject with those
  * of its own who are there. A process that ended without a word is forgotten after a while.
  */
 export class Presences {

@@ -1,22 +1,7 @@
 import type { PresenceMessage, StaffNews } from '../../shared/contracts/realtime.ts';
 import { write } from './message.ts';
-import { Presences } from './presences.ts';
+import { type KnownStaff, Presences, type StaffPorts } from './presences.ts';
 import type { Reader } from './stock-board.ts';
-
-/** A member of staff whose token is good. */
-export interface KnownStaff {
-  id: string;
-  name: string;
-  may(permission: string): boolean;
-}
-
-export interface StaffPorts {
-  staffOf(token: string): Promise<KnownStaff | null>;
-  /** Tells every process, also this one. */
-  tell(tag: string): Promise<void>;
-  now(): Date;
-  newId(): string;
-}
 
 interface Watching {
   token: string;
