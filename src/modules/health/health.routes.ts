@@ -1,11 +1,9 @@
 import { recordAudit } from '../../platform/audit/audit.repo.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { transact } from '../../platform/db/transaction.ts';
 import { type Route, route, type Staff, staffOf } from '../../platform/http/route.ts';
 import { countWaitingJobs, failedJobs, retryJob } from '../../platform/jobs/failed.repo.ts';
 import { countWaitingMails, failedMails } from '../../platform/mail/failed.repo.ts';
-import type { Random } from '../../platform/random.ts';
 import { type Health, healthAdminEndpoints } from '../../shared/contracts/health.ts';
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
 import type { HealthTools } from './health-tools.ts';
