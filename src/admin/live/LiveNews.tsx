@@ -10,31 +10,34 @@ import { listen } from './live-connection.ts';
 /** Orders that came since somebody looked at Today or the list. */
 let unseen = 0;
 
+/** Tests if somebody has Today or the list of orders before them. */
+function isLooking(path: string): boolean {
+  return document.visibilityState === 'visible' && /^\/admin(\/orders)?\/?$/.test(path);
+}
+
 /** Tells of an order that arrives: a notice, fresh lists and counts, the count in the title, and a sound where it is wished. */
 export function LiveNews() {
   const t = useText();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const isLooking = () => document.visibilityState === 'visible' && /^\/admin(\/orders)?\/?$/.test(pathname);
-  const look = useEffectEvent(() => {
-    if (!isLooking()) return;
+  const look = useEffectEvent((path: string) => {
+    if (!isLooking(path)) return;
     unseen = 0;
     setUnseen(unseen);
   });
   const arrive = useEffectEvent((orderNo: string) => {
     void queries.invalidateQueries({ queryKey: ['list', 'orders'] });
     void queries.invalidateQueries({ queryKey: ['waiting'] });
-    if (!isLooking()) unseen += 1;
+    if (!isLooking(pathname)) unseen += 1;
     setUnseen(unseen);
     chime();
     const open = () => void navigate(`/admin/orders/${orderNo}`);
     sayWithButton(t('live.order', { orderNo }), t('live.open'), open);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was not seen is seen when the screen changes.
-  useEffect(() => look(), [pathname]);
+  useEffect(() => look(pathname), [pathname]);
   useEffect(() => {
-    const onLook = () => look();
+    const onLook = () => look(location.pathname);
     document.addEventListener('visibilitychange', onLook);
     const stop = listen(({ msg, data }) => {
       const { kind, id } = (data ?? {}) as { kind?: string; id?: string };

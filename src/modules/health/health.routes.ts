@@ -1,5 +1,4 @@
 import { recordAudit } from '../../platform/audit/audit.repo.ts';
-import type { Db } from '../../platform/db/database.ts';
 import { transact } from '../../platform/db/transaction.ts';
 import { type Route, route, type Staff, staffOf } from '../../platform/http/route.ts';
 import { countWaitingJobs, failedJobs, retryJob } from '../../platform/jobs/failed.repo.ts';
