@@ -7,8 +7,10 @@ import { mei as enterMei } from './support/staff.ts';
 
 const minute = 60_000;
 const owner = 'mei@teahouse.example';
-// Half a second for a call: every hostile one is ended then. What is no hostile call answers within less, or is asked again.
+// Half a second for a call: every hostile one is ended then.
 const shop = await meisShop({ ownerEmail: owner, settings: { APP_TIME: '0.5' } });
+// Another process on the same database, whose calls have time on the slowest machine.
+const calm = await shop.another({ settings: { APP_TIME: '25' } });
 const mei = await enterMei(shop);
 
 /** Calls that take the process down, with the kinds of faults that they are. */
@@ -24,7 +26,7 @@ const attacks = {
     body: `await Promise.all(Array.from({ length: 10_000 }, () => shop.call('/api/web/product/list').catch(() => 0)));`,
     kind: /flood|time/,
   },
-  exit: { body: 'process.exit(0);', kind: /exit/ },
+  exit: { body: 'process.exit(0);', kind: /exit|time/ },
   endless: {
     body: `const fs = await import('node:fs'); for (;;) fs.writeSync(3, 'x'.repeat(1000));`,
     kind: /answer|protocol|time/,
@@ -58,7 +60,7 @@ test('an app that loops, fills the memory, floods, exits or writes without end i
       code: 41,
       msg: 'This did not work. Please try again later.',
     });
-    await expect.poll(async () => (await faultsOf('hostile')).length).toBe(index + 1);
+    await expect.poll(async () => (await faultsOf('hostile')).length, { timeout: 20_000 }).toBe(index + 1);
     const [latest] = await faultsOf('hostile');
     expect(latest?.kind, `${name}: ${latest?.detail}`).toMatch(attacks[name].kind);
     if (index === 0) await pausesAfterFault();
@@ -83,21 +85,21 @@ test('an app reads no file but its own, starts nothing, and has no environment',
     `async ({}) => { try { return { got: ${code} }; } catch (error) { return { code: error.code }; } }`;
   const handlers = Object.entries(reaches).map(([name, code]) => `${name}: ${attempt(code)}`);
   await addApp(
-    shop,
+    calm,
     { slug: 'reaching' },
     `import * as child from 'node:child_process'; import * as fs from 'node:fs';
     export default { post: { ${handlers.join(', ')}, env: () => ({ ...process.env }), own: () => fs.readFileSync('app.json', 'utf8').length > 0 } };`,
   );
-  const answered = async (name: string) => (await patiently(() => callApp(shop, `reaching/${name}`))).data;
+  const answered = async (name: string) => (await callApp(calm, `reaching/${name}`)).data;
   for (const name of Object.keys(reaches)) expect(await answered(name), name).toEqual({ code: 'ERR_ACCESS_DENIED' });
   expect(await answered('env')).toEqual({});
   expect(await answered('own')).toBe(true);
 });
 
 test('an app connects to nobody, and fetches only from hosts that the owner granted', async () => {
-  const port = new URL(shop.origin).port;
+  const port = new URL(calm.origin).port;
   await addApp(
-    shop,
+    calm,
     { slug: 'connecting', network: [`localhost:${port}`] },
     `import * as net from 'node:net';
     const tried = async (act) => { try { return await act(); } catch (error) { return error.message; } };
@@ -109,7 +111,7 @@ test('an app connects to nobody, and fetches only from hosts that the owner gran
       elsewhere: (_request, shop) => tried(() => shop.fetch('https://example.com/')),
     } };`,
   );
-  const answered = async (name: string) => (await patiently(() => callApp(shop, `connecting/${name}`))).data;
+  const answered = async (name: string) => (await callApp(calm, `connecting/${name}`)).data;
   expect(await answered('socket')).toMatch(/not available|restricted/);
   expect(await answered('granted')).toEqual({ status: 'ok' });
   expect(await answered('global')).toBe(200);
@@ -125,18 +127,18 @@ test('a page of an app has no scripts, forms and frames, and no components with 
     <shop-component name="sign-in"></shop-component>
     ${'<shop-component name="newsletter"></shop-component>'.repeat(30)}`;
   await addApp(
-    shop,
+    calm,
     { slug: 'showing', page: true },
     `export default { page: ({ query }) => query.long ? 'x'.repeat(200_000) : ${JSON.stringify(html)} };`,
   );
-  const page = await patiently(() => pageOf(shop, '/app/showing'));
+  const page = await pageOf(calm, '/app/showing');
   const body = /<div class="prose page-prose">([^]*?)<\/div>\s*<\/article>/.exec(page.html)?.[1] ?? '';
   expect(body).toContain('<h2>Cups</h2>');
   expect(body).not.toMatch(/alert\(|<style|<iframe|evil\.example|action="\/app|name="card"|onload/);
   expect(body).not.toMatch(/name="(user-info|payment|sign-in)"/);
   expect(body.match(/<shop-component name="newsletter"/g)).toHaveLength(20);
   // More than a page may hold is an error page of the shop.
-  expect((await patiently(() => pageOf(shop, '/app/showing?long=1'), 500)).status).toBe(500);
+  expect((await pageOf(calm, '/app/showing?long=1')).status).toBe(500);
 });
 
 async function faultsOf(slug: string): Promise<AppFault[]> {
@@ -148,21 +150,4 @@ async function pausesAfterFault() {
   const paused = await callApp(shop, 'hostile/exit');
   expect(paused).toMatchObject({ status: 503, code: 41 });
   expect((await pageOf(shop, '/app/hostile')).status).toBe(500);
-}
-
-/** Asks until an app is not ended for the slowness of the machine: half a second is little there. */
-async function patiently<A extends { status: number; code?: number }>(ask: () => Promise<A>, status = 200): Promise<A> {
-  let answer = await ask();
-  await expect
-    .poll(
-      async () => {
-        if (answer.status === status && answer.code !== 41) return true;
-        shop.clock.pass(minute);
-        answer = await ask();
-        return false;
-      },
-      { timeout: 20_000 },
-    )
-    .toBe(true);
-  return answer;
 }

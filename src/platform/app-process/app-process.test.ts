@@ -21,7 +21,7 @@ const isMeasured = (await usageOf(process.pid)) !== null;
 // Nothing here fails because the machine is slow: only tests of time have little of it.
 const slow = { ...appLimits, startTime: 60_000, callTime: 60_000 };
 const hasty = { ...slow, callTime: 300 };
-const small = { ...slow, heapMegabytes: 32 };
+const small = { ...slow, heapMegabytes: 32, memoryBytes: 64 * 1024 * 1024 };
 
 /** Handlers that must not succeed, by what they reach for. */
 const attempts: Record<string, string> = {
@@ -61,7 +61,7 @@ const endings: [name: string, body: string, kind: RegExp][] = [
   ['a late error', 'setTimeout(() => { throw new Error("late"); }); await new Promise(() => {});', /exit/],
 ];
 
-describe.each(isolations)('$name', ({ isolation }) => {
+describe.each(isolations)('$name', { timeout: 60_000 }, ({ isolation }) => {
   /** An app whose one handler has this body. */
   function appWith(body: string, limits = slow) {
     const { call, ...app } = appOf(`async run({ body }, shop) { ${body} }`, limits);
@@ -131,11 +131,12 @@ describe.each(isolations)('$name', ({ isolation }) => {
     expect(await fault).toMatchObject({ kind: expect.stringMatching(kind) });
   });
 
-  // Its limit lets the machine keep nearly all of its memory: it ends at 128 MB as measured, or by `ulimit`.
+  // Its limit lets the machine keep nearly all of its memory: it ends at 64 MB as measured, or by `ulimit`.
   test.runIf(isMeasured || isolation.shell)('four gigabytes of buffers end the process', async () => {
     const { run, fault } = appWith(
       `globalThis.kept = []; const pause = () => new Promise((go) => setTimeout(go, 5));
-      for (let i = 0; i < 4000; i++) { kept.push(Buffer.alloc(1_000_000, 1)); await pause(); }`,
+      for (let i = 0; i < 1000; i++) { kept.push(Buffer.alloc(4_000_000, 1)); await pause(); }`,
+      small,
     );
     const outcome = await run();
     if (outcome.outcome === 'failed') expect(outcome.message).toMatch(/allocation failed/);
