@@ -47,6 +47,9 @@ async function claim(tx: Tx, row: CodeRow, customerId: string, { now, buyer }: C
   if (reason !== null && reason !== 'not-started')
     return refuseCode(reason, `coupon.lost.${reason}`, { code: row.code });
   const code = row.code_limit === 1 ? await ownFreeCode(tx, row, customerId) : row.code;
+  // A code of another customer stays unknown where no free one takes its place.
+  if (!code && row.owner_id !== null && row.owner_id !== customerId)
+    return refuseCode('unknown', 'coupon.unknown', { code: row.code });
   if (!code) return refuseCode('usage-limit', 'coupon.lost.usage-limit', { code: row.code });
   await addClaim(tx, { customerId, couponId: row.id, code }, now);
   await announce(tx, [customerTag(customerId, 'coupon', row.id)]);
