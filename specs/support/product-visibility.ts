@@ -222,6 +222,8 @@ export const pages: Record<string, Surface | null> = {
   orderReview: nothing,
   withdraw: nothing,
   error: nothing,
+  // Apps read products by the calls of everybody.
+  app: nothing,
   promotions: page('/promotion'),
   coupons: nothing,
   inquiry: nothing,
