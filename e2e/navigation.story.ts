@@ -37,6 +37,8 @@ test.describe('navigation', () => {
     expect(answer?.status()).toBe(404);
     const { t } = shopper(page);
     await expect(page.getByRole('heading', { level: 1, name: t('page.error404') })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('combobox', { name: t('search.words') })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Lighting' })).toBeVisible();
     await page.getByRole('link', { name: t('page.error.home') }).click();
     await expect(page).toHaveURL(/\/$/);
     // The 404 of the document is expected; nothing else may be missing.

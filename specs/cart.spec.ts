@@ -182,10 +182,13 @@ describe('when products in a cart change', () => {
     expect((await ana.post('cart/get')).freeShippingGap).toBeNull();
     const cart = await ana.post('cart/add', { sku: 'CUP-RAIN', quantity: 2 });
     expect(cart.freeShippingGap).toEqual({ amount: 2600, currency: 'USD' });
+    expect(cart.freeShippingReached).toBe(false);
     const euro = await ana.speaking({ 'x-currency': 'EUR' }).post('cart/get');
     expect(euro.freeShippingGap).toEqual({ amount: 4500 - 1998, currency: 'EUR' });
     await ana.post('cart/clear');
-    expect((await ana.post('cart/add', { sku: 'TEA-GREEN', quantity: 2 })).freeShippingGap).toBeNull();
+    expect((await ana.post('cart/get')).freeShippingReached).toBe(false);
+    const enough = await ana.post('cart/add', { sku: 'TEA-GREEN', quantity: 2 });
+    expect([enough.freeShippingGap, enough.freeShippingReached]).toEqual([null, true]);
   });
 
   test('is priced in Ana’s currency: own price in euro, whole yen', async () => {

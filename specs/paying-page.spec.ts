@@ -4,6 +4,7 @@ import { customer } from './support/customers.ts';
 import { errorOf, FormBrowser, textOf } from './support/form-browser.ts';
 import { meisShop } from './support/shop.ts';
 import type { Shopper } from './support/shopper.ts';
+import { mei } from './support/staff.ts';
 
 const shop = await meisShop();
 const card = { paid: '4242 4242 4242 4242', declined: '4000000000000002', step: '4000000000003220' };
@@ -89,4 +90,20 @@ test('a guest gets the invoice of a paid order as a PDF, without JavaScript', as
   const paid = await browser.open(at);
   const invoice = await browser.press(paid, 'Invoice');
   expect(invoice.html.slice(0, 5)).toBe('%PDF-');
+});
+
+test('a transfer names amount, account and reference in rows, once the settings name the account', async () => {
+  const owner = await mei(shop);
+  const ana = shop.visitor();
+  const { orderNo, accessKey } = await place(
+    ana,
+    await readyToBuy(ana, 'CUP-RAIN', 1, { paymentMethod: 'bank-transfer' }),
+  );
+  const shown = async () => textOf(await ana.html(`/checkout/thankyou?order=${orderNo}&key=${accessKey}`));
+  expect(await shown()).toMatch(new RegExp(`Amount \\$17\\.00 .*Reference ${orderNo}`));
+  expect(await shown()).not.toContain('IBAN');
+  await owner.does('setting/save', { seller: { name: 'Mei Lin', iban: 'NL91 ABNA 0417 1643 00' } });
+  await expect.poll(shown).toMatch(/Account holder Mei Lin .*IBAN NL91 ABNA 0417 1643 00 /);
+  const { payment } = await ana.post('order/track', { orderNo, accessKey });
+  expect(payment.account).toEqual({ holder: 'Mei Lin', iban: 'NL91ABNA0417164300', bank: '' });
 });

@@ -33,7 +33,7 @@ import { orderReturns, returnRoutes } from '../modules/returns/index.ts';
 import { reviewableOrders, reviewRoutes } from '../modules/reviews/index.ts';
 import { searchesRoutes, synonymRoutes } from '../modules/search/index.ts';
 import { countriesServed, readShipping, shippingAdminRoutes, shippingRoutes } from '../modules/shipping/index.ts';
-import { currencyRoutes, settingRoutes, siteRoutes } from '../modules/site/index.ts';
+import { bankAccountOf, currencyRoutes, settingRoutes, siteRoutes } from '../modules/site/index.ts';
 import { staffRoutes } from '../modules/staff/index.ts';
 import { salesCheck, salesRoutes, tidySales } from '../modules/stats/index.ts';
 import { taxAdminRoutes } from '../modules/tax/index.ts';
@@ -160,7 +160,7 @@ export function orderReader({ site, translations, clock }: ShopTools) {
     const returnsOf = orderReturns({ settings, now: clock.now(), taggedWith: productsTagged });
     const t = translations(language);
     const parts = { invoicesOf: invoicesOfOrders, returnsOf, reviewableOf: reviewableOrders };
-    return { language, defaultLanguage, carriers, t, ...parts };
+    return { language, defaultLanguage, carriers, t, account: bankAccountOf(settings, language), ...parts };
   };
 }
 

@@ -7,7 +7,7 @@ import type { Random } from '../../platform/random.ts';
 import { cartTag } from '../../shared/change-tags.ts';
 import type { PricedCart } from '../../shared/contracts/cart.ts';
 import type { Dispatch } from '../../shared/contracts/shipping.ts';
-import { money } from '../../shared/money.ts';
+import { minor, money } from '../../shared/money.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { type Goods, goodsById, goodsBySku, type Viewer } from '../catalog/index.ts';
 import { leastFreeFrom, offerFor, readShipping, type Shipping } from '../shipping/index.ts';
@@ -45,14 +45,16 @@ export interface CartView {
 export async function readCart(tools: CartTools, visitorId: string | null, view: CartView): Promise<PricedCart> {
   const { priced, grams, version, rules } = await priceCart(tools, visitorId, view);
   const { currency } = view.viewer.prices;
-  const gap = priced.receipt.goods > 0 ? freeGap(await readShipping(tools.db, rules), view, priced, grams) : null;
+  const free =
+    priced.receipt.goods > 0 ? freeShipping(await readShipping(tools.db, rules), view, priced, grams) : notFree;
   return {
     lines: priced.lines,
     promotions: priced.promotions,
     coupons: priced.coupons,
     totals: priced.totals,
     count: priced.lines.reduce((sum, line) => sum + (line.gift === null ? line.quantity : 0), 0),
-    freeShippingGap: gap === null ? null : money(gap, currency),
+    freeShippingGap: free.gap === null ? null : money(free.gap, currency),
+    freeShippingReached: free.isReached,
     version,
   };
 }
@@ -251,10 +253,19 @@ function wantedLine(row: repo.CartLineRow, currency: string): WantedLine {
   };
 }
 
-/** Amount that is missing to free shipping to the shopper's presumed country. */
-function freeGap(shipping: Shipping, view: CartView, { receipt }: PricedGoods, grams: number): number | null {
+/** Goods still missing until shipping costs nothing, and whether a threshold for that was reached. */
+interface FreeShipping {
+  gap: number | null;
+  isReached: boolean;
+}
+
+const notFree: FreeShipping = { gap: null, isReached: false };
+
+/** Judges by the likely destination of the cart; collecting, which is free anyway, is no free shipping. */
+function freeShipping(shipping: Shipping, view: CartView, { receipt }: PricedGoods, grams: number): FreeShipping {
   const parcel = { destination: likelyDestination(view), grams };
   const { offered } = offerFor(shipping, parcel, view.viewer.prices);
   const from = leastFreeFrom(offered, receipt.goods);
-  return from === null ? null : from - receipt.goods;
+  if (from !== null) return { gap: from - receipt.goods, isReached: false };
+  return { gap: null, isReached: leastFreeFrom(offered, minor(0)) !== null };
 }

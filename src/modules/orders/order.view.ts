@@ -19,6 +19,8 @@ export interface OrderReader {
   language: Language;
   defaultLanguage: Language;
   t: Translate;
+  /** Account for transfers; without it the instructions alone say where to pay. */
+  account?: NonNullable<PaymentNext['account']> | undefined;
   /** The shop's own carriers (`setting carriers`). */
   carriers: readonly OwnCarrier[];
   /** Finds the invoices of orders, which another module has; without it none are listed. */
@@ -170,7 +172,7 @@ type Payable = Pick<OrderRow, 'payment_method' | 'expires_at' | 'status' | 'pay_
 /** Instructions for the buyer to pay, e.g. the bank account and the date; empty once it is paid or cancelled. */
 export function paymentNext(
   { payment_method, expires_at, status, pay_status }: Payable,
-  { language, defaultLanguage }: Pick<OrderReader, 'language' | 'defaultLanguage'>,
+  { language, defaultLanguage, account }: Pick<OrderReader, 'language' | 'defaultLanguage' | 'account'>,
 ): PaymentNext {
   const { code, texts } = payment_method;
   const instructions = pickText(texts?.instructions ?? payment_method.instructions, language, defaultLanguage);
@@ -178,6 +180,7 @@ export function paymentNext(
   if (pay_status === 'paid') return { kind: 'paid', method: code };
   const next: PaymentNext = { kind: rulesOf(code)?.kind ?? 'none', method: code };
   if (instructions) next.instructions = instructions;
+  if (account && next.kind === 'instructions') next.account = account;
   if (!expires_at || rulesOf(code)?.onDelivery) return next;
   next.payBefore = expires_at.toISOString();
   next.expiresAt = next.payBefore;

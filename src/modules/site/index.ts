@@ -1,3 +1,4 @@
+export { bankAccountOf } from './bank-account.ts';
 export { currencyRoutes } from './currencies/currency.admin.ts';
 export { readExchange } from './currencies/exchange.repo.ts';
 export { exchangeSettings } from './currencies/exchange.settings.ts';

@@ -3,6 +3,7 @@ import { invoicesOfOrders } from '../../modules/invoices/index.ts';
 import type { OrderReader } from '../../modules/orders/index.ts';
 import { orderReturns } from '../../modules/returns/index.ts';
 import { reviewableOrders } from '../../modules/reviews/index.ts';
+import { bankAccountOf } from '../../modules/site/index.ts';
 import type { PageContext } from '../page.ts';
 
 /** The language and texts in which orders are shown on a page. */
@@ -10,5 +11,6 @@ export function orderReader({ cartView: { viewer }, checkoutContext: { now }, t,
   const { language, defaultLanguage } = viewer;
   const returnsOf = orderReturns({ settings: site, now, taggedWith: productsTagged });
   const parts = { invoicesOf: invoicesOfOrders, returnsOf, reviewableOf: reviewableOrders };
-  return { language, defaultLanguage, t, carriers: site.carriers, ...parts };
+  const account = bankAccountOf(site, language);
+  return { language, defaultLanguage, t, account, carriers: site.carriers, ...parts };
 }

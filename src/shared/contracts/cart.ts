@@ -91,6 +91,8 @@ export const pricedCart = z.object({
   count: z.int(),
   /** Amount missing for free shipping; null when there is none or it is reached. */
   freeShippingGap: moneySchema.nullable(),
+  /** True where the goods reach the amount from which shipping is free. */
+  freeShippingReached: z.boolean(),
   /** Grows with every change, so that clients recognize a change that they know; 0 before the first. */
   version: z.int(),
 });

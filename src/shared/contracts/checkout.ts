@@ -96,6 +96,8 @@ export const paymentNext = z.object({
   kind: z.enum(['none', 'redirect', 'embedded', 'instructions', 'paid']),
   method: z.string(),
   instructions: z.string().optional(),
+  /** The bank account of the seller, for transfers; absent where the shop's settings name none. */
+  account: z.object({ holder: z.string(), iban: z.string(), bank: z.string() }).optional(),
   payBefore: z.string().optional(),
   /** Like `payBefore`, also for payments that are open for minutes. */
   expiresAt: z.string().optional(),

@@ -47,6 +47,7 @@ function cart(...lines: PricedLine[]): PricedCart {
     coupons: [],
     count,
     freeShippingGap: null,
+    freeShippingReached: false,
     version: 1,
     totals: { ...totals, taxIncluded: true, taxes: [], taxReversed: false, total: items },
   };

@@ -9,6 +9,7 @@ import { PayMethods } from './PayMethods.tsx';
 import { SecondStep } from './SecondStep.tsx';
 import { TestCardForm } from './TestCardForm.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
+import { TransferFacts } from './TransferFacts.tsx';
 import { type Paying, usePayment } from './use-payment.ts';
 
 export interface PayPanelProps {
@@ -72,17 +73,11 @@ function Method({ order, shown, paying }: { order: Order; shown: ShownPayment; p
   );
 }
 
-function Transfer({ order: { orderNo }, text }: { order: Order; text: string }) {
-  const { t } = useShop();
+function Transfer({ order, text }: { order: Order; text: string }) {
   return (
     <>
       <p className="order-pay-text">{text}</p>
-      <dl className="order-pay-facts">
-        <div>
-          <dt>{t('order.reference')}</dt>
-          <dd>{orderNo}</dd>
-        </div>
-      </dl>
+      <TransferFacts order={order} />
     </>
   );
 }
