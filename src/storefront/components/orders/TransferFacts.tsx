@@ -14,9 +14,7 @@ export function TransferFacts({ order, children }: { order: Order; children?: Re
     <dl className="order-pay-facts order-pay-rows">
       <Fact name={t('order.pay.amount')} value={money(amounts.total)} copied={decimal(amounts.total)} />
       {account && <Fact name={t('order.pay.holder')} value={account.holder} />}
-      {account?.iban && (
-        <Fact name={t('order.pay.iban')} value={inFours(account.iban)} copied={account.iban} />
-      )}
+      {account?.iban && <Fact name={t('order.pay.iban')} value={inFours(account.iban)} copied={account.iban} />}
       {account?.bank && <Fact name={t('order.pay.bank')} value={account.bank} />}
       <Fact name={t('order.reference')} value={orderNo} />
       {children}
