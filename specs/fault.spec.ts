@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { refuseUndeclared } from '../src/platform/http/answers.ts';
 import { mountApi } from '../src/platform/http/api.ts';
+import { createOnceByKey } from '../src/platform/http/idempotency/once-by-key.ts';
 import { openApi } from '../src/platform/http/openapi.ts';
 import { createProofs } from '../src/platform/http/proof/proofs.ts';
 import { type Route, route } from '../src/platform/http/route.ts';
@@ -62,6 +63,7 @@ async function serverWith(routes: Route[]) {
     identity,
     log,
     fitAnswer: refuseUndeclared,
+    onceByKey: createOnceByKey(tools),
   });
   return http;
 }

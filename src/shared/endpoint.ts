@@ -6,6 +6,13 @@ export type Caller = 'anyone' | 'visitor' | 'customer' | 'staff';
 /** Permission that a member of staff needs for a call: a resource and a verb, e.g. `page:publish`. */
 export type Permission = `${string}:${string}`;
 
+const peopleOnly: readonly string[] = ['self', 'staff', 'role', 'token'];
+
+/** Tests if no program ever reaches a permission's resource: whoever holds these could give themselves everything else. */
+export function isForPeopleOnly(permission: string): boolean {
+  return peopleOnly.includes(permission.split(':', 1)[0] ?? '');
+}
+
 /** Names of the rate limits; `platform/http/limits.ts` says how many calls each allows. */
 export type LimitName = 'default' | 'feed' | 'alert' | 'inquiry' | 'newsletter' | 'passkey' | 'oidc' | 'owner';
 

@@ -19,7 +19,9 @@ export interface Refusal {
   errors?: FieldRefusal[];
   data?: Record<string, unknown>;
   /** Refused for now only: the HTTP status that programs understand, and the seconds to wait. */
-  later?: { status: 429 | 503; seconds: number };
+  later?: { status: 409 | 429 | 503; seconds: number };
+  /** Status of a request that could not be meant like this. */
+  status?: 400 | 409 | 422;
 }
 
 /** Result of a service: the value, or the refusal. */
@@ -38,6 +40,19 @@ export function refuse(
   const refusal: Refusal = { code: 40, message: typeof message === 'string' ? { key: message } : message };
   if (errors) refusal.errors = errors;
   if (data) refusal.data = data;
+  return { ok: false, refusal };
+}
+
+/** Refuses a broken request with its HTTP status; `seconds` where the same request may succeed later. */
+export function refuseRequest(
+  status: 400 | 409 | 422,
+  key: string,
+  values?: Message['values'],
+  seconds?: number,
+): Result<never> {
+  const message = values ? { key, values } : { key };
+  const refusal: Refusal = { code: 40, message, status };
+  if (seconds !== undefined && status === 409) refusal.later = { status, seconds };
   return { ok: false, refusal };
 }
 

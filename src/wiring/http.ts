@@ -21,6 +21,7 @@ import { ObjectMemo } from '../platform/cache/object-memo.ts';
 import { PageCache } from '../platform/cache/page-cache.ts';
 import { type FitAnswer, refuseUndeclared, stripUndeclared } from '../platform/http/answers.ts';
 import { type Identity, mountApi } from '../platform/http/api.ts';
+import { createOnceByKey } from '../platform/http/idempotency/once-by-key.ts';
 import { callsInside } from '../platform/http/inside.ts';
 import { sharedCounter } from '../platform/http/limits.repo.ts';
 import { createLimiter, type Limiter } from '../platform/http/limits.ts';
@@ -131,7 +132,17 @@ function mountServices(
 ): void {
   const locales = () => localesOf(tools.site());
   const proofs = createProofs(tools);
-  mountApi(http, { ...tools, routes, site: locales, limiter, proofs, identity, fitAnswer: fitAnswers(tools) });
+  const onceByKey = createOnceByKey(tools);
+  mountApi(http, {
+    ...tools,
+    routes,
+    site: locales,
+    limiter,
+    proofs,
+    identity,
+    fitAnswer: fitAnswers(tools),
+    onceByKey,
+  });
   mountApps(http, tools, { identity, limiter, locales });
   mountOperations(http, {
     ...tools,
@@ -213,6 +224,7 @@ function mountStorefront(
     proofs: createProofs(tools),
     identity,
     fitAnswer: fitAnswers(tools),
+    onceByKey: createOnceByKey(tools),
   });
   const { requireVisitor } = identity;
   mountForms(http, { ...pages, shop: tools, requireVisitor, limiter, inside, publicUrl, secure });

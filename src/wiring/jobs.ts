@@ -15,6 +15,7 @@ import { transferJobs } from '../modules/transfer/index.ts';
 import { announce } from '../platform/cache/changes.repo.ts';
 import { purgeTags } from '../platform/cdn/purge.ts';
 import { readEvents } from '../platform/events/reader.ts';
+import { deleteExpiredCalls } from '../platform/http/idempotency/idempotent-call.repo.ts';
 import { deleteOldWindows } from '../platform/http/limits.repo.ts';
 import { deleteEndedProofs } from '../platform/http/proof/used-proof.repo.ts';
 import { deleteOldTokens } from '../platform/http/throttle.repo.ts';
@@ -66,6 +67,7 @@ function platformJobs(tools: ShopTools): ModuleJobs {
         await deleteOldWindows(db, clock.now());
         await deleteOldTokens(db, clock.now());
         await deleteEndedProofs(db, clock.now());
+        await deleteExpiredCalls(db, clock.now());
       },
       'sms:cleanup': () => deleteOldTexts(db, clock.now()),
       'retention:apply': () => applyRetention(tools),

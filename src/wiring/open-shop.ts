@@ -113,7 +113,11 @@ export async function toolsOf(
 /** Derives keys from the secrets of the shop. */
 async function secretTools(config: Config) {
   const secrets = await secretKeys(config.dataDir, config);
-  return { cipher: createCipher(secrets), proofSecret: deriveSecret(secrets[0], 'proof of work') };
+  return {
+    cipher: createCipher(secrets),
+    proofSecret: deriveSecret(secrets[0], 'proof of work'),
+    idempotencySecret: deriveSecret(secrets[0], 'idempotency'),
+  };
 }
 
 /** The listeners of events, and the function that emits them; listeners emit as well. */

@@ -70,6 +70,8 @@ export interface ShopTools {
   cipher: Cipher;
   /** The secret that proofs of callers are signed with. */
   proofSecret: string;
+  /** The secret that bodies of calls with an idempotency key are hashed with. */
+  idempotencySecret: string;
   /** Limits the rate of tries over all processes. */
   throttle: Throttle;
   emit: Emit;

@@ -1,4 +1,4 @@
-import type { Permission } from '../../shared/endpoint.ts';
+import { isForPeopleOnly, type Permission } from '../../shared/endpoint.ts';
 
 /**
  * Permissions of each built-in role, as `resource:verb` with `*` for any. Only the owner has those that run code or cost
@@ -82,13 +82,9 @@ export function covers(granted: readonly string[], wanted: readonly string[]): b
   return wanted.every((each) => isGranted(granted, each));
 }
 
-/** Resources that no program ever reaches: whoever holds these could give themselves everything else. */
-const peopleOnly: readonly string[] = ['self', 'staff', 'role', 'token'];
-
 /** Tests if an API token can hold a permission. One for every resource is none, since it would grow with the shop. */
 export function isForPrograms(permission: string): permission is Permission {
-  const [resource = ''] = permission.split(':');
-  return isPermission(permission) && resource !== '*' && !peopleOnly.includes(resource);
+  return isPermission(permission) && !permission.startsWith('*:') && !isForPeopleOnly(permission);
 }
 
 /** The permissions that two lists have in common, as far as programs can hold them. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileAnswer } from '../../shared/endpoint.ts';
 import { codes } from '../../shared/envelope.ts';
@@ -11,6 +12,8 @@ import { admit } from './admit.ts';
 import type { FitAnswer } from './answers.ts';
 import { schemaRefusal, strangeText, toEnvelope } from './envelope.ts';
 import { mountFaults, sendEnvelope } from './faults.ts';
+import type { OnceByKey } from './idempotency/once-by-key.ts';
+import { ipGroup } from './ip-group.ts';
 import type { Limiter } from './limits.ts';
 import type { Proofs } from './proof/proofs.ts';
 import { currencyOf, languageOf, type SiteLocales } from './request-locale.ts';
@@ -52,6 +55,7 @@ export interface ApiTools {
   random: Random;
   log: Log;
   fitAnswer: FitAnswer;
+  onceByKey: OnceByKey;
 }
 
 /** Mounts every declared route, and the envelopes for unknown paths, wrong methods, malformed requests and faults. */
@@ -120,7 +124,11 @@ async function answer(one: Route, request: FastifyRequest, reply: FastifyReply, 
 function sendResult(reply: FastifyReply, result: Result<unknown>, t: Translate): FastifyReply {
   const later = result.ok ? undefined : result.refusal.later;
   if (later) reply.header('retry-after', later.seconds);
-  return sendEnvelope(reply, later?.status ?? 200, toEnvelope(result, t));
+  return sendEnvelope(reply, statusOf(result), toEnvelope(result, t));
+}
+
+function statusOf(result: Result<unknown>): number {
+  return result.ok ? 200 : (result.refusal.later?.status ?? result.refusal.status ?? 200);
 }
 
 /** Sends the file that an endpoint answers. */
@@ -145,7 +153,7 @@ async function outcomeNoted(one: Route, call: Call, tools: ApiTools): Promise<Re
   try {
     const result = await outcomeAllowed(one, call, tools);
     if (result.ok) await note(200, one.file ? null : codes.done);
-    else await note(result.refusal.later?.status ?? 200, result.refusal.code);
+    else await note(statusOf(result), result.refusal.code);
     return result;
   } catch (error) {
     await note(500, codes.fault);
@@ -174,16 +182,56 @@ async function callerOf(one: Route, request: FastifyRequest, identity: Identity)
 /** Runs a call with its uploaded files, and deletes them if it is refused. */
 async function outcomeWithFiles(one: Route, call: Call, tools: ApiTools): Promise<Result<unknown>> {
   const { request } = call;
-  if (!one.upload) return outcomeOf(one, request.body ?? {}, call, tools.fitAnswer);
+  if (!one.upload) return (await outcomeOnce(one, request.body ?? {}, call, tools)).result;
   const { fields, uploads } = await readUploads(request, one.upload, tools);
   let done = false;
   try {
-    const result = await outcomeOf(one, fields, { ...call, uploads }, tools.fitAnswer);
-    done = result.ok;
+    const { result, isRepeated } = await outcomeOnce(one, fields, { ...call, uploads }, tools);
+    done = result.ok && !isRepeated;
     return result;
   } finally {
     if (!done) await dropUploads(uploads, tools.files);
   }
+}
+
+/** Runs a call; one with an `Idempotency-Key` once only. Files and beacons are answered without regard to it. */
+async function outcomeOnce(one: Route, sent: unknown, call: Call, tools: ApiTools) {
+  const key = call.request.headers['idempotency-key'];
+  const run = () => outcomeOf(one, sent, call, tools.fitAnswer);
+  if (key === undefined || one.file || one.beacon) return { result: await run(), isRepeated: false };
+  const files = await Promise.all(call.uploads.map(({ storedAs }) => hashOfFile(tools.files, storedAs)));
+  const keyed = { key: key.toString(), scope: await scopeOf(call), path: one.path, body: sent, files };
+  // An answer that sets a cookie, e.g. of a new visitor, stands for nobody without it.
+  const setsCookie = noteCookies(call.reply);
+  const once = await tools.onceByKey(keyed, run, () => !setsCookie());
+  if (once.isRepeated && once.result.ok) call.reply.header('idempotent-replayed', 'true');
+  return once;
+}
+
+/** Tells from then on whether an answer sets a cookie; its header is written when it is sent. */
+function noteCookies(reply: FastifyReply): () => boolean {
+  const { setCookie } = reply;
+  let isSet = false;
+  reply.setCookie = (...cookie: Parameters<typeof setCookie>) => {
+    isSet = true;
+    return setCookie.apply(reply, cookie);
+  };
+  return () => isSet;
+}
+
+/** The caller whose keys are told apart from everybody else's. */
+async function scopeOf({ staff, signedIn, customer, visitor, ip }: Call): Promise<string> {
+  if (staff) return staff.apiToken ? `token ${staff.apiToken.id}` : `staff ${staff.id}`;
+  const buyer = signedIn ?? (await customer());
+  if (buyer) return `customer ${buyer.id}`;
+  const known = await visitor();
+  return known ? `visitor ${known.id}` : `ip ${ipGroup(ip)}`;
+}
+
+async function hashOfFile(files: FileStore, name: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of files.stream(name)) hash.update(chunk as Buffer);
+  return hash.digest('base64');
 }
 
 /** Parses the body, runs the handler and makes its answer fit the declaration. */

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Time } from '../db/columns.ts';
 
 /** The fixed windows of the previous version, whose processes may still write there. */
@@ -26,11 +27,23 @@ export interface UsedProofTable {
   until: Time;
 }
 
+/** A call with an idempotency key (`idempotency/once-by-key.ts`). */
+export interface IdempotentCallTable {
+  scope: string;
+  key_hash: Buffer;
+  id: string;
+  body_hash: Buffer;
+  done: Generated<boolean>;
+  answer: string | null;
+  expires_at: Time;
+}
+
 declare module '../db/tables.ts' {
   interface Tables {
     rate_limit: RateLimitTable;
     rate_window: RateWindowTable;
     throttle: ThrottleTable;
     used_proof: UsedProofTable;
+    idempotent_call: IdempotentCallTable;
   }
 }

@@ -35,7 +35,7 @@ test('an operation says who may call it, with which permission, and how often', 
   expect(operationOf('/api/admin/test/staff')).toMatchObject({
     'x-caller': 'staff',
     'x-permission': 'test:save',
-    security: token,
+    security: [...token, { apiToken: [] }],
   });
 });
 

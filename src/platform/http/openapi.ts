@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from '../../shared/endpoint.ts';
+import { type Endpoint, isForPeopleOnly } from '../../shared/endpoint.ts';
 import { limits } from './limits.ts';
 
 /** Builds OpenAPI 3.1 of the declared endpoints from the schemas that check bodies and answers (JSON Schema 2020-12). */
@@ -10,9 +10,14 @@ export function openApi(endpoints: readonly Endpoint[], server: string, version:
     info: { title: 'Vitrine', version, description: 'Business outcomes travel with HTTP 200; read `code`.' },
     servers: [{ url: server }],
     paths,
-    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'x-auth' } } },
+    components: { securitySchemes },
   };
 }
+
+const securitySchemes = {
+  token: { type: 'apiKey', in: 'header', name: 'x-auth', description: 'Token of a session' },
+  apiToken: { type: 'http', scheme: 'bearer', description: 'API token of a program' },
+};
 
 function operation(one: Endpoint): object {
   return {
@@ -22,9 +27,11 @@ function operation(one: Endpoint): object {
     ...accessOf(one),
     'x-limit': { name: one.limit, calls: limits[one.limit].count, seconds: limits[one.limit].seconds },
     ...(one.upload && { 'x-upload': one.upload }),
+    ...(!one.file && !one.beacon && { parameters: [idempotencyKey] }),
     requestBody: { content: bodyOf(one) },
     responses: {
       ...outcomeOf(one),
+      ...(!one.file && !one.beacon && keyAnswers),
       400: { description: 'Malformed JSON or a wrong content type' },
       429: { description: 'Too many calls; see Retry-After' },
       500: { description: 'A fault of ours, with data.requestId' },
@@ -32,11 +39,25 @@ function operation(one: Endpoint): object {
   };
 }
 
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'Does the call once: for 24 hours the same key with the same body is answered with the first answer',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
+const keyAnswers = {
+  409: { description: 'The first call with this idempotency key is under way; see Retry-After' },
+  422: { description: 'This idempotency key was used for another call' },
+};
+
 /** Caller and security scheme of an endpoint. A visitor is known by a cookie and may have none yet. */
 function accessOf(one: Endpoint): object {
   const access = { 'x-caller': one.who, ...(one.who === 'staff' && { 'x-permission': one.may }) };
   const needsToken = one.who === 'customer' || one.who === 'staff';
-  return needsToken ? { ...access, security: [{ token: [] }] } : access;
+  if (!needsToken) return access;
+  const forPrograms = one.who === 'staff' && !isForPeopleOnly(one.may);
+  return { ...access, security: [{ token: [] }, ...(forPrograms ? [{ apiToken: [] }] : [])] };
 }
 
 function bodyOf(one: Endpoint): object {
