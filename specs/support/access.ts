@@ -3,6 +3,7 @@ import type { Placed } from '../../src/shared/contracts/checkout.ts';
 import { setRole } from './access.repo.ts';
 import { place, placing, readyToBuy } from './buying.ts';
 import { account, ana as anasAccount, ben as bensAccount, signedInTo } from './customers.ts';
+import { mustBeDescribed } from './described.ts';
 import type { RunningShop } from './shop.ts';
 
 /** A caller, with the headers of their browser. */
@@ -49,7 +50,9 @@ export async function callAs(who: Caller, path: string, body: object | FormData 
   if (response.status === 204) return { status: 204, code: 0, msg: '', data: {} };
   if (/^(application\/pdf|text\/csv)/.test(response.headers.get('content-type') ?? ''))
     return { status: 200, code: 0, msg: '', data: {} };
-  const { code, msg, data = {} } = (await response.json()) as Omit<Answered, 'status' | 'data'> & Partial<Answered>;
+  const envelope = (await response.json()) as Omit<Answered, 'status' | 'data'> & Partial<Answered>;
+  mustBeDescribed(path, response.status, envelope);
+  const { code, msg, data = {} } = envelope;
   return { status: response.status, code, msg, data };
 }
 

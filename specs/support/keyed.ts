@@ -1,3 +1,4 @@
+import { mustBeDescribed } from './described.ts';
 import type { RunningShop } from './shop.ts';
 
 export interface Keyed<Data = Record<string, unknown>> {
@@ -19,7 +20,9 @@ export function keyedCalls({ origin }: Pick<RunningShop, 'origin'>, headers: Rec
       headers: { ...(!form && { 'content-type': 'application/json' }), 'idempotency-key': key, ...headers },
       body: form ? body : JSON.stringify(body),
     });
-    const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Data };
+    const envelope = (await response.json()) as { code: number; msg: string; data: Data };
+    mustBeDescribed(`/api/${path}`, response.status, envelope);
+    const { code, msg, data } = envelope;
     return {
       status: response.status,
       code,

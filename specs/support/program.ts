@@ -1,4 +1,5 @@
 import type { TokenView } from '../../src/shared/contracts/tokens-admin.ts';
+import { mustBeDescribed } from './described.ts';
 import type { RunningShop } from './shop.ts';
 import type { Answer } from './shopper.ts';
 import type { Worker } from './staff.ts';
@@ -25,6 +26,7 @@ export function program({ origin }: Pick<RunningShop, 'origin'>, token: string, 
       body: JSON.stringify(body),
     });
     const envelope = (await response.json()) as Answer<T>;
+    mustBeDescribed(`/api/admin/${path}`, response.status, envelope);
     return { ...envelope, status: response.status, headers: response.headers };
   };
 }

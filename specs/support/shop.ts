@@ -14,6 +14,7 @@ import type { ShopTools } from '../../src/wiring/shop-tools.ts';
 import { webhookJobsOf } from '../../src/wiring/webhook-jobs.ts';
 import { projectFolder, type SteppedClock, specStart, steppedClock } from './clock.ts';
 import { copyDatabase, createDatabase, databaseUrl, dropDatabase } from './databases.repo.ts';
+import { describeBy } from './described.ts';
 import { followHandling } from './handled-changes.ts';
 import { products } from './meis-products.ts';
 import { Shopper } from './shopper.ts';
@@ -87,6 +88,7 @@ async function start(url: string, options: Options): Promise<RunningShop> {
     ...(options.reach && { reach: options.reach }),
   };
   const { http, routes, changes, cached } = await createShop(tools);
+  describeBy(routes);
   const ping = (mark: string) => announce(tools.db, [mark]);
   const { listener, untilHandled } = followHandling(changes, tools.db);
   const listening = options.hearsNothing

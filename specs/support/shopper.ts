@@ -33,6 +33,7 @@ import type { ContentPage, SiteConfig } from '../../src/shared/contracts/site.ts
 import type { AlertAnswer } from '../../src/shared/contracts/stock.ts';
 import type { FieldError, Page } from '../../src/shared/envelope.ts';
 import type { Asked } from './authenticator.ts';
+import { mustBeDescribed } from './described.ts';
 import { totalsAddUp } from './totals.ts';
 
 /** The data types of the endpoints. */
@@ -237,6 +238,7 @@ export class Shopper {
       body: JSON.stringify(body),
     });
     const envelope = (await response.json()) as Answer<Answers[P]>;
+    mustBeDescribed(`/api/web/${path}`, response.status, envelope);
     return { ...envelope, status: response.status, headers: response.headers };
   }
 

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { addStaff, createOwnerTicket, equipOwner, staffByEmail } from '../../src/modules/staff/index.ts';
 import { writePassword } from '../../src/modules/staff/members/member.repo.ts';
 import { openSession } from '../../src/modules/staff/session/session.ts';
+import { mustBeDescribed } from './described.ts';
 import type { RunningShop } from './shop.ts';
 import type { Answer } from './shopper.ts';
 
@@ -30,6 +31,7 @@ export class Worker {
       body: JSON.stringify(body),
     });
     const envelope = (await response.json()) as Answer<T>;
+    mustBeDescribed(`/api/admin/${path}`, response.status, envelope);
     return { ...envelope, status: response.status, headers: response.headers };
   }
 
@@ -48,6 +50,7 @@ export class Worker {
       body,
     });
     const envelope = (await response.json()) as Answer<T>;
+    mustBeDescribed(`/api/admin/${path}`, response.status, envelope);
     return { ...envelope, status: response.status, headers: response.headers };
   }
 

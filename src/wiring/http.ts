@@ -224,7 +224,6 @@ function mountStorefront(
     proofs: createProofs(tools),
     identity,
     fitAnswer: fitAnswers(tools),
-    onceByKey: createOnceByKey(tools),
   });
   const { requireVisitor } = identity;
   mountForms(http, { ...pages, shop: tools, requireVisitor, limiter, inside, publicUrl, secure });

@@ -248,7 +248,7 @@ export async function outcomeOf(one: Route, sent: unknown, call: Call, fitAnswer
 export function callOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { site, identity }: ApiTools,
+  { site, identity }: Pick<ApiTools, 'site' | 'identity'>,
   { staff, customer }: Known,
 ): Call {
   return {

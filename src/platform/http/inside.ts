@@ -29,7 +29,7 @@ export type CallInside = (path: string, body: object, from: From) => Promise<Ins
  * Calls an endpoint for a plain HTML form, with the endpoint's schema, limit, handler and texts.
  * Throws for an endpoint with files or for staff, and for one of customers without a customer.
  */
-export function callsInside(tools: ApiTools): CallInside {
+export function callsInside(tools: Omit<ApiTools, 'onceByKey'>): CallInside {
   const routes = new Map(tools.routes.map((one) => [one.path as string, one]));
   return async (path, body, { request, reply, language, customer, proof }) => {
     const one = routes.get(`/api/web/${path}`);

@@ -46,8 +46,10 @@ test('a body is described as it is sent, an answer as it arrives', () => {
     properties: { sku: { type: 'string', maxLength: 100 } },
   });
   expect(one?.responses['200']?.content?.['application/json']?.schema).toMatchObject({
-    required: ['code', 'msg'],
-    properties: { data: { required: ['total'], additionalProperties: false } },
+    oneOf: [
+      { properties: { code: { const: 0 }, data: { required: ['total'], additionalProperties: false } } },
+      { $ref: '#/components/schemas/Refusal' },
+    ],
   });
 });
 
@@ -57,5 +59,5 @@ test('files are sent as a form, and beacons are answered with nothing', () => {
   expect(Object.keys(upload?.requestBody.content ?? {})).toEqual(['multipart/form-data']);
   const beacon = operationOf('/api/web/test/beacon');
   expect(Object.keys(beacon?.requestBody.content ?? {})).toEqual(['application/json', 'text/plain']);
-  expect(Object.keys(beacon?.responses ?? {})).toEqual(['204', '400', '429', '500']);
+  expect(Object.keys(beacon?.responses ?? {})).toEqual(['204', '400', '413', '429', '500', '503']);
 });

@@ -1,40 +1,49 @@
 import { z } from 'zod';
 import { type Endpoint, isForPeopleOnly } from '../../shared/endpoint.ts';
 import { limits } from './limits.ts';
+import { failed, fault, jsonOf, refusal, refusalRef, refused, unavailable } from './openapi-answers.ts';
 
 /** Builds OpenAPI 3.1 of the declared endpoints from the schemas that check bodies and answers (JSON Schema 2020-12). */
 export function openApi(endpoints: readonly Endpoint[], server: string, version: string): object {
-  const paths = Object.fromEntries(endpoints.map((one) => [one.path, { post: operation(one) }]));
+  const schemas: Schemas = { Refusal: refusal, Fault: fault };
+  const paths = Object.fromEntries(endpoints.map((one) => [one.path, { post: operation(one, schemas) }]));
   return {
     openapi: '3.1.0',
     info: { title: 'Vitrine', version, description: 'Business outcomes travel with HTTP 200; read `code`.' },
     servers: [{ url: server }],
     paths,
-    components: { securitySchemes },
+    components: { securitySchemes, schemas },
   };
 }
+
+/** Schemas that others refer to, by name. */
+type Schemas = Record<string, object>;
 
 const securitySchemes = {
   token: { type: 'apiKey', in: 'header', name: 'x-auth', description: 'Token of a session' },
   apiToken: { type: 'http', scheme: 'bearer', description: 'API token of a program' },
 };
 
-function operation(one: Endpoint): object {
+function operation(one: Endpoint, schemas: Schemas): object {
+  const operationId = one.path.replace(/^\/(api\/)?/, '').replaceAll('/', '_');
+  const schemaOf: SchemaOf = (schema, io) => jsonSchema(schema, io, { name: `${operationId}_${io}`, schemas });
   return {
     summary: one.summary,
-    operationId: one.path.replace(/^\/(api\/)?/, '').replaceAll('/', '_'),
+    operationId,
     tags: [one.path.split('/')[3] ?? 'app'],
     ...accessOf(one),
     'x-limit': { name: one.limit, calls: limits[one.limit].count, seconds: limits[one.limit].seconds },
     ...(one.upload && { 'x-upload': one.upload }),
     ...(!one.file && !one.beacon && { parameters: [idempotencyKey] }),
-    requestBody: { content: bodyOf(one) },
+    requestBody: { content: bodyOf(one, schemaOf) },
     responses: {
-      ...outcomeOf(one),
+      ...outcomeOf(one, schemaOf),
       ...(!one.file && !one.beacon && keyAnswers),
-      400: { description: 'Malformed JSON or a wrong content type' },
-      429: { description: 'Too many calls; see Retry-After' },
-      500: { description: 'A fault of ours, with data.requestId' },
+      400: refused('Malformed JSON or a wrong content type'),
+      413: refused('The body is too large'),
+      429: refused('Too many calls; see Retry-After'),
+      500: failed('A fault of ours, with data.requestId'),
+      503: unavailable,
     },
   };
 }
@@ -47,8 +56,8 @@ const idempotencyKey = {
 };
 
 const keyAnswers = {
-  409: { description: 'The first call with this idempotency key is under way; see Retry-After' },
-  422: { description: 'This idempotency key was used for another call' },
+  409: refused('The first call with this idempotency key is under way; see Retry-After'),
+  422: refused('This idempotency key was used for another call'),
 };
 
 /** Caller and security scheme of an endpoint. A visitor is known by a cookie and may have none yet. */
@@ -60,31 +69,42 @@ function accessOf(one: Endpoint): object {
   return { ...access, security: [{ token: [] }, ...(forPrograms ? [{ apiToken: [] }] : [])] };
 }
 
-function bodyOf(one: Endpoint): object {
+function bodyOf(one: Endpoint, schemaOf: SchemaOf): object {
   const content = { schema: schemaOf(one.body, 'input') };
   if (one.upload) return { 'multipart/form-data': content };
   return { 'application/json': content, ...(one.beacon && { 'text/plain': content }) };
 }
 
-function outcomeOf(one: Endpoint): object {
+function outcomeOf(one: Endpoint, schemaOf: SchemaOf): object {
   if (one.beacon) return { 204: { description: 'Received; values that are not allowed are ignored' } };
   if (one.file) {
-    const refusal = { 'application/json': { schema: envelopeOf(z.object({})) } };
-    const content = { [one.file]: { schema: { type: 'string', format: 'binary' } }, ...refusal };
+    const content = { [one.file]: { schema: { type: 'string', format: 'binary' } }, ...jsonOf(refusalRef) };
     return { 200: { description: 'The file, or a refusal as JSON', content } };
   }
-  return { 200: { description: 'The outcome', content: { 'application/json': { schema: envelopeOf(one.data) } } } };
+  const schema = { oneOf: [doneWith(schemaOf(one.data, 'output')), refusalRef] };
+  return { 200: { description: 'The outcome: code 0, or a refusal', content: jsonOf(schema) } };
 }
 
-function envelopeOf(data: z.ZodType): object {
+function doneWith(data: object): object {
   return {
     type: 'object',
-    required: ['code', 'msg'],
-    properties: { code: { type: 'integer' }, msg: { type: 'string' }, data: schemaOf(data, 'output') },
+    required: ['code', 'msg', 'data'],
+    properties: { code: { const: 0 }, msg: { type: 'string' }, data },
+    additionalProperties: false,
   };
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
+type SchemaOf = (schema: z.ZodType, io: 'input' | 'output') => object;
+
+/** The JSON Schema of a zod schema. Parts that refer to themselves move to the schemas of the document. */
+function jsonSchema(
+  schema: z.ZodType,
+  io: 'input' | 'output',
+  { name, schemas }: { name: string; schemas: Schemas },
+): object {
+  const { $schema: _, $defs = {}, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const moved = (part: object) =>
+    JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', `"#/components/schemas/${name}`)) as object;
+  for (const [key, part] of Object.entries($defs)) schemas[name + key] = moved(part);
+  return moved(rest);
 }

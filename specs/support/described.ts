@@ -1,0 +1,38 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { openApi } from '../../src/platform/http/openapi.ts';
+import type { Endpoint } from '../../src/shared/endpoint.ts';
+
+interface Described {
+  paths: Record<string, { post: { responses: Record<number, { content?: Record<string, { schema: object }> }> } }>;
+  components: object;
+}
+
+const ajv = new Ajv2020({ strict: false, validateFormats: false });
+const endpoints = new Map<string, Endpoint>();
+const checks = new Map<string, ValidateFunction>();
+
+/** Lets answers of these endpoints be compared with the OpenAPI document. */
+export function describeBy(declared: readonly Endpoint[]): void {
+  for (const one of declared) endpoints.set(one.path, one);
+}
+
+/**
+ * Throws for an answer that the OpenAPI document does not describe: a status or a field that it does not name, a field that
+ * is missing or of another kind. Answers of unknown paths are left alone.
+ */
+export function mustBeDescribed(path: string, status: number, envelope: object): void {
+  const one = endpoints.get(path);
+  if (!one || one.beacon) return;
+  const key = `${status} ${path}`;
+  const check = checks.get(key) ?? compile(one, status);
+  checks.set(key, check);
+  if (!check(envelope))
+    throw new Error(`${path} answers ${status} not as its description: ${ajv.errorsText(check.errors).slice(0, 1000)}`);
+}
+
+function compile(one: Endpoint, status: number): ValidateFunction {
+  const { paths, components } = openApi([one], 'https://shop.example', '1') as Described;
+  const schema = paths[one.path]?.post.responses[status]?.content?.['application/json']?.schema;
+  if (!schema) throw new Error(`the status ${status} of ${one.path} is not described`);
+  return ajv.compile({ ...schema, components });
+}

@@ -1,0 +1,97 @@
+import { codes } from '../../shared/envelope.ts';
+
+const object = { type: 'object' };
+const text = { type: 'string' };
+const dialog = {
+  type: 'object',
+  required: ['title', 'text', 'actions'],
+  properties: {
+    title: text,
+    text,
+    actions: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['label'],
+        properties: { label: text, path: text },
+        additionalProperties: false,
+      },
+    },
+  },
+  additionalProperties: false,
+};
+const fieldErrors = {
+  type: 'array',
+  items: {
+    type: 'object',
+    required: ['field', 'rule', 'message'],
+    properties: { field: text, rule: text, message: text },
+    additionalProperties: false,
+  },
+};
+
+/** An answer with another code than 0. */
+export const refusal = {
+  type: 'object',
+  required: ['code', 'msg'],
+  properties: {
+    code: { enum: Object.values(codes).filter((code) => code !== codes.done && code !== codes.fault) },
+    msg: text,
+    data: {
+      type: 'object',
+      properties: {
+        errors: fieldErrors,
+        dialog,
+        step: { ...object, description: 'The further step that code 10 asks for' },
+        proof: { ...object, description: 'What a proof is made from (docs/robots.md)' },
+        current: { ...object, description: 'What was saved meanwhile' },
+        checkout: { ...object, description: 'The checkout as it is now' },
+        orderNo: { ...text, description: 'The order that was placed already' },
+        available: { type: 'integer', description: 'Units that are left' },
+        totals: { ...object, description: 'Its sums' },
+      },
+      additionalProperties: false,
+    },
+  },
+  additionalProperties: false,
+};
+
+/** An answer to a fault of the shop’s own. */
+export const fault = {
+  type: 'object',
+  required: ['code', 'msg'],
+  properties: {
+    code: { const: codes.fault },
+    msg: text,
+    data: {
+      type: 'object',
+      required: ['requestId'],
+      properties: { requestId: text },
+      additionalProperties: false,
+    },
+  },
+  additionalProperties: false,
+};
+
+export const refusalRef = { $ref: '#/components/schemas/Refusal' };
+
+export function jsonOf(schema: object) {
+  return { 'application/json': { schema } };
+}
+
+/** Describes an answer that is a refusal. */
+export function refused(description: string) {
+  return { description, content: jsonOf(refusalRef) };
+}
+
+const faultRef = { $ref: '#/components/schemas/Fault' };
+
+/** Describes an answer to a fault. */
+export function failed(description: string) {
+  return { description, content: jsonOf(faultRef) };
+}
+
+export const unavailable = {
+  description: 'Starting or overloaded; see Retry-After',
+  content: jsonOf({ oneOf: [refusalRef, faultRef] }),
+};
