@@ -10,7 +10,7 @@ import { meisShop } from './support/shop.ts';
 import { addMember, mei } from './support/staff.ts';
 
 const shop = await meisShop();
-const { db, pool } = shop.tools;
+const { pool } = shop.tools;
 const owner = await mei(shop);
 const call = keyedCalls(shop, { 'x-auth': owner.token });
 const countOf = async (table: string) => (await pool.query(`select from ${table}`)).rowCount;
