@@ -18,7 +18,7 @@ export function staffOrderRoutes(tools: StartTools, readerOf: ReaderOf): Route[]
       ok(await staffOrders(tools, body, staffReader(readerOf, call))),
     ),
     route(ordersAdminEndpoints.orderGet, ({ orderNo }, call) => read(orderNo, call)),
-    route(ordersAdminEndpoints.orderExport, async (body, call) => ok(await exportOrders(tools, body, staffOf(call)))),
+    route(ordersAdminEndpoints.exportOrders, async (body, call) => ok(await exportOrders(tools, body, staffOf(call)))),
     route(ordersAdminEndpoints.orderNote, async (body, call) => {
       const done = await noteOrder(tools, body, staffOf(call));
       return done.ok ? read(done.value, call) : done;

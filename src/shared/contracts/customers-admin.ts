@@ -90,7 +90,7 @@ export const customersAdminEndpoints = {
     body: customerListBody,
     data: customerList,
   }),
-  customersExport: endpoint({
+  exportCustomers: endpoint({
     path: '/api/admin/export/customers',
     who: 'staff',
     may: 'export:customers',

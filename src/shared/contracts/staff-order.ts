@@ -113,7 +113,7 @@ export const ordersAdminEndpoints = {
     body: staffOrderGetBody,
     data: staffOrder,
   }),
-  orderExport: endpoint({
+  exportOrders: endpoint({
     path: '/api/admin/export/orders',
     who: 'staff',
     may: 'export:orders',

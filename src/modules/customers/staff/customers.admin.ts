@@ -19,7 +19,7 @@ export function customerAdminRoutes(tools: CustomerAdminTools): Route[] {
   };
   return [
     route(customersAdminEndpoints.customerList, async (body) => ok(await listCustomers(db, body, clock.now()))),
-    route(customersAdminEndpoints.customersExport, async (body, call) =>
+    route(customersAdminEndpoints.exportCustomers, async (body, call) =>
       ok(await exportCustomers(tools, body, staffOf(call))),
     ),
     route(customersAdminEndpoints.customerGet, ({ id }, call) => view(id, call)),
