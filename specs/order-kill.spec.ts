@@ -130,7 +130,7 @@ test('a process that gets SIGKILL at twenty points of placing, paying, shipping 
   timeout: 900_000,
 }, async () => {
   const packets = await run(-1, 0);
-  expect(packets.every((count) => count > 5)).toBe(true);
+  expect(packets.every((count) => count > 2)).toBe(true);
   for (const [step, count] of packets.entries()) {
     for (const part of [1, 2, 3, 4, 5]) await run(step, Math.max(1, Math.round((count * part) / 6)));
   }

@@ -55,9 +55,19 @@ async function healthOf({ db, receivesChanges, stopping }: OperationTools): Prom
   return receivesChanges() ? 'ok' : 'unavailable';
 }
 
+let ofProcess: Registry | undefined;
+
+/** Metrics of the process. They observe it as long as it lives: one for each shop would keep every closed shop in memory. */
+function processMetrics(): Registry {
+  if (!ofProcess) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  return ofProcess;
+}
+
 function mountMetrics(app: FastifyInstance, tools: OperationTools): void {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
   registerGauges(registry, tools);
   const answers = new Counter({
     name: 'vitrine_http_answers_total',
@@ -80,7 +90,7 @@ function mountMetrics(app: FastifyInstance, tools: OperationTools): void {
     reply
       .type(registry.contentType)
       .header('cache-control', 'no-store')
-      .send(await registry.metrics()),
+      .send(await Registry.merge([processMetrics(), registry]).metrics()),
   );
 }
 
