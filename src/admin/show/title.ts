@@ -1,4 +1,5 @@
-let title = '';
+/** The one that the server sent, until a screen sets its own. */
+let title: string | undefined;
 let unseen = 0;
 
 /** Sets the title of the window: what is on the screen, and the shop. */
@@ -14,5 +15,6 @@ export function setUnseen(count: number): void {
 }
 
 function write(): void {
+  title ??= document.title;
   document.title = unseen > 0 ? `(${unseen}) ${title}` : title;
 }

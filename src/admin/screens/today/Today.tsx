@@ -1,14 +1,17 @@
 import { Anchor, Button, Checkbox, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { AdminData } from '../../../shared/admin-calls.ts';
 import { call } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
 import { todayQuery } from '../../api/today.ts';
 import { Section } from '../../form/Section.tsx';
+import { knownOfShop } from '../../known.ts';
 import { MoneyText } from '../../show/MoneyText.tsx';
 import { StateBadge } from '../../show/StateBadge.tsx';
 import { TimeText } from '../../show/TimeText.tsx';
+import { setTitle } from '../../show/title.ts';
 import { useText } from '../../text/text.ts';
 import { DemoNotice } from './DemoNotice.tsx';
 import { Figures } from './Figures.tsx';
@@ -34,6 +37,7 @@ export function Screen() {
   const t = useText();
   const may = useMay();
   const { data } = useSuspenseQuery(todayQuery);
+  useEffect(() => setTitle(`${t('today.title')} – ${knownOfShop().name}`), [t]);
   return (
     <Stack>
       <Title order={1} size="h2">
