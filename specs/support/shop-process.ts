@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, statSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, vi } from 'vitest';
+import { afterAll, onTestFinished, TestRunner, vi } from 'vitest';
 import { projectFolder } from './clock.ts';
 
 /** A port that was free a moment ago. */
@@ -17,14 +17,18 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** `npm start` without building: resolves once it has printed the owner's link, or has ended. Killed after the spec file. */
+/** `npm start` without building: resolves once it has printed the owner's link, or has ended. Killed after the test, or after the file if it starts outside of tests. */
 export async function startProcess(env: Record<string, string>) {
   const child = spawn(process.execPath, programOf(), {
     cwd: projectFolder,
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'info', DEMO_HISTORY: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  started.push(child);
+  // Files share this module: a hook that it registered itself would run after the first of them only.
+  const after = TestRunner.getCurrentTest() ? onTestFinished : afterAll;
+  after(() => {
+    child.kill('SIGKILL');
+  });
   const lines: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
   child.stderr.on('data', (text) => lines.push(String(text)));
@@ -44,8 +48,3 @@ function programOf(): string[] {
   const isCurrent = sources.every((each) => statSync(join(each.parentPath, each.name)).mtimeMs < builtAt);
   return isCurrent ? [built] : ['--import', 'tsx', join(projectFolder, 'src/main.ts')];
 }
-
-const started: ChildProcess[] = [];
-afterAll(() => {
-  for (const child of started) child.kill('SIGKILL');
-});
