@@ -1,13 +1,6 @@
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-} from 'kysely';
+import { CompiledQuery, type DatabaseConnection, type Driver, Kysely } from 'kysely';
 import type { Db, Tx } from './database.ts';
+import { dialectOf } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -19,14 +12,7 @@ export function inOneTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promi
 }
 
 function nestedIn(tx: Tx): Db {
-  return new Kysely<Tables>({
-    dialect: {
-      createDriver: () => savepoints(tx),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-      createAdapter: () => new PostgresAdapter(),
-      createIntrospector: (each) => new PostgresIntrospector(each),
-    },
-  });
+  return new Kysely<Tables>({ dialect: dialectOf(() => savepoints(tx)) });
 }
 
 /** A driver whose only connection is that of the transaction. */

@@ -4,11 +4,9 @@ import {
   DummyDriver,
   type IsolationLevel,
   type Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
   Transaction,
 } from 'kysely';
+import { dialectOf } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
 // `database.ts` declares its own database here, so its types cannot be imported.
@@ -30,8 +28,8 @@ export function isPipelined(db: Db): boolean {
 
 /**
  * Runs `work` in one transaction whose statements share a round trip where they are started together (`Promise.all`): they
- * run in the order in which they were started, each with what those before it wrote and committed. Kysely's own transactions
- * send a statement only after the answer to the one before.
+ * run in the order in which they were started, and each sees what those before it wrote. Kysely's own transactions send a
+ * statement only after the answer to the one before.
  */
 export function inPipelinedTransaction<T>(db: Db, level: IsolationLevel, work: (tx: Tx) => Promise<T>): Promise<T> {
   const executor = db.getExecutor();
@@ -93,14 +91,10 @@ function statementsOf(connection: DatabaseConnection, begun: Promise<unknown>) {
   };
 }
 
-/** Parts of a database that a transaction needs besides the executor; none of them runs a statement. */
-const dialect = {
-  createDriver: () => new DummyDriver(),
-  createQueryCompiler: () => new PostgresQueryCompiler(),
-  createAdapter: () => new PostgresAdapter(),
-  createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
-};
+/** Needed by a transaction besides its executor; none of it runs a statement. */
+const driver = new DummyDriver();
+const dialect = dialectOf(() => driver);
 
 function transactionOf(executor: ReturnType<Db['getExecutor']>): Tx {
-  return new Transaction<Tables>({ config: { dialect }, dialect, driver: new DummyDriver(), executor });
+  return new Transaction<Tables>({ config: { dialect }, dialect, driver, executor });
 }

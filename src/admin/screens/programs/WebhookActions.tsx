@@ -8,8 +8,8 @@ import { ActionDialog } from '../../form/ActionDialog.tsx';
 import { useAct } from '../../form/use-act.ts';
 import { useText } from '../../text/text.ts';
 import type { Webhook } from './program-types.ts';
-import { ShownOnce } from './ShownOnce.tsx';
 import { WebhookDialog } from './WebhookDialog.tsx';
+import { WebhookSecret } from './WebhookSecret.tsx';
 
 const stale = [['webhooks'], ['webhook'], ['deliveries']];
 
@@ -84,16 +84,7 @@ function SecretDialog({ webhook: { id }, onClose }: { webhook: Webhook; onClose:
     onDone: () => undefined,
   });
   const title = t('programs.newSecret');
-  if (secret)
-    return (
-      <ShownOnce
-        title={title}
-        label={t('programs.secret')}
-        secret={secret}
-        help={t('programs.secretHelp')}
-        onClose={onClose}
-      />
-    );
+  if (secret) return <WebhookSecret title={title} secret={secret} onClose={onClose} />;
   return (
     <ActionDialog
       title={title}

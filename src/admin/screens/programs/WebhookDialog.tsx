@@ -6,7 +6,7 @@ import { ActionDialog } from '../../form/ActionDialog.tsx';
 import { useAct } from '../../form/use-act.ts';
 import { useText } from '../../text/text.ts';
 import type { Webhook } from './program-types.ts';
-import { ShownOnce } from './ShownOnce.tsx';
+import { WebhookSecret } from './WebhookSecret.tsx';
 
 const groups = [...new Set(webhookEvents.map(groupOf))].map((group) => ({
   group,
@@ -31,16 +31,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: Webhook; onClose
     { said: t('form.saved'), stale: [['webhooks'], ['webhook']], onDone: () => webhook && onClose() },
   );
   const title = t(webhook ? 'programs.editWebhook' : 'programs.addWebhook');
-  if (secret)
-    return (
-      <ShownOnce
-        title={title}
-        label={t('programs.secret')}
-        secret={secret}
-        help={t('programs.secretHelp')}
-        onClose={onClose}
-      />
-    );
+  if (secret) return <WebhookSecret title={title} secret={secret} onClose={onClose} />;
   return (
     <ActionDialog
       title={title}
