@@ -21,6 +21,7 @@ describe('pickup of an order', () => {
     rate: flat(0),
     minDays: 0,
     maxDays: 1,
+    needsPhone: true,
     position: 9,
     pickup: { address: shopAddress, hours: { en: 'Daily 10–18', zh: '每日 10–18 点' } },
   };

@@ -38,6 +38,13 @@ export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && (allowedLanguages as readonly string[]).includes(value);
 }
 
+const familyNameFirst = new Set<string>(['zh', 'zh-TW', 'zh-HK', 'ja', 'ko', 'vi']);
+
+/** Tests if readers of a language expect the family name before the given name. */
+export function isFamilyNameFirst(language: string): boolean {
+  return familyNameFirst.has(language);
+}
+
 /** The interface language that serves a site language: itself, Traditional Chinese for zh-TW, else English. */
 export function interfaceLanguage(language: Language): InterfaceLanguage {
   if (language === 'zh-TW') return 'zh-HK';

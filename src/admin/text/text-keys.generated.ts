@@ -919,6 +919,8 @@ export type AdminTextKey =
   | 'places.methods'
   | 'places.minDays'
   | 'places.name'
+  | 'places.needsPhone'
+  | 'places.needsPhoneHelp'
   | 'places.noCurrencies'
   | 'places.noMethods'
   | 'places.noTaxes'

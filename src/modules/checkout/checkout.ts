@@ -52,10 +52,11 @@ export function addressWithPhone({ address, phone }: Filled): AddressInput | nul
  */
 export function checkedAddress(filled: Filled, { chosen }: Delivery): AddressCheck | null {
   const address = addressWithPhone(filled);
+  const needs = { needsPhone: chosen?.method.needsPhone ?? false };
   const place = chosen?.method.pickup;
-  if (!place) return address && checkAddress(address);
+  if (!place) return address && checkAddress(address, needs);
   const nobody = { firstName: '', lastName: '', phone: filled.phone, phoneCode: '' };
-  return checkCollector(place, address ?? nobody);
+  return checkCollector(place, address ?? nobody, needs);
 }
 
 /** Billing address, with the phone of the order where it has none of its own. */

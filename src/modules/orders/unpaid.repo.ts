@@ -14,7 +14,9 @@ export interface UnpaidKeys {
 
 /** Holds these keys until the transaction ends, so that orders under the same one are counted one after the other. */
 export async function lockUnpaidKeys(tx: Tx, { address, email, phone }: UnpaidKeys): Promise<void> {
-  const keys = [`address ${address}`, `email ${email.toLowerCase()}`, `phone ${phone}`].sort();
+  // Buyers without a phone number share none, and do not wait for each other.
+  const ofPhone = phone === '' ? [] : [`phone ${phone}`];
+  const keys = [`address ${address}`, `email ${email.toLowerCase()}`, ...ofPhone].sort();
   await sql`
     select pg_advisory_xact_lock(hashtextextended('unpaid ' || key, 0))
     from unnest(${keys}::text[]) with ordinality k (key, n) order by n`.execute(tx);

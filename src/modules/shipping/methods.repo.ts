@@ -19,6 +19,7 @@ const columns = [
   'steps',
   'pickup',
   'enabled',
+  'needs_phone',
 ] as const;
 
 type Row = Pick<Selectable<ShippingMethodTable>, (typeof columns)[number]>;
@@ -71,6 +72,7 @@ function methodOf(row: Row): ShippingMethod {
     freeFromPrices: row.free_from_prices,
     minDays: row.min_days,
     maxDays: row.max_days,
+    needsPhone: row.needs_phone,
   };
 }
 
@@ -87,6 +89,7 @@ function rowOf(method: ShippingMethod, countries: string[]): Insertable<Shipping
     free_from: freeFrom,
     min_days: minDays,
     max_days: maxDays,
+    needs_phone: method.needsPhone,
     name: JSON.stringify(method.name),
     prices: JSON.stringify(method.prices),
     free_from_prices: JSON.stringify(method.freeFromPrices),

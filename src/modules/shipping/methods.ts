@@ -25,6 +25,8 @@ export interface ShippingMethod {
   maxDays: number;
   /** Place of pickup; null for what is shipped. */
   pickup: StoredPickup | null;
+  /** True where the carrier, or who hands it over, needs the receiver's phone number. */
+  needsPhone: boolean;
 }
 
 /**

@@ -41,7 +41,15 @@ export interface ShippingOffer {
 
 /** Sending by mail: what is offered where nothing is shipped. It costs nothing and arrives at once. */
 export function byMail(name: ShippingMethod['name']): Offered {
-  const free = { price: 0, prices: {}, stepsBy: null, steps: [], freeFrom: null, freeFromPrices: {} };
+  const free = {
+    needsPhone: false,
+    price: 0,
+    prices: {},
+    stepsBy: null,
+    steps: [],
+    freeFrom: null,
+    freeFromPrices: {},
+  };
   const method = { code: 'mail', name, position: 0, enabled: true, zoneId: null, pickup: null, minDays: 0, maxDays: 0 };
   return { method: { ...method, ...free }, fee: { price: minor(0), freeFrom: null, taxRate: 0 } };
 }
@@ -91,6 +99,7 @@ export function optionView({ method, fee }: Offered, view: OptionView): Shipping
     price: money(shippingPrice(fee, goods), currency),
     estimate: deliveryEstimate(method, dispatch, now, language),
     pickup: method.pickup && pickupView(method.pickup, language, defaultLanguage),
+    needsPhone: method.needsPhone,
   };
 }
 

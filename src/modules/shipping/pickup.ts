@@ -5,7 +5,7 @@ import { type AddressCheck, checkAddress } from './postal-address/check-address.
 import { formatAddress } from './postal-address/format-address.ts';
 import type { StoredPickup } from './shipping.tables.ts';
 
-/** Person who picks an order up: a name and a phone number are enough. */
+/** Person who picks an order up: a name is enough, with a phone number where the place needs one. */
 export type Collector = Pick<AddressInput, 'firstName' | 'lastName' | 'phone' | 'phoneCode'>;
 
 /** Place of pickup in the reader's language. */
@@ -18,12 +18,16 @@ export function pickupView({ address, hours }: StoredPickup, language: Language,
 }
 
 /**
- * Returns the postal address of a place in the name of the person who picks up; refused, beside its fields, without a name or
- * a number.
+ * Returns the postal address of a place in the name of the person who picks up; refused, beside its fields, without a name, or
+ * without a number that is needed.
  */
-export function checkCollector({ address }: StoredPickup, collector: Collector): AddressCheck {
+export function checkCollector(
+  { address }: StoredPickup,
+  collector: Collector,
+  needs: { needsPhone: boolean },
+): AddressCheck {
   const { firstName, lastName, phone, phoneCode } = collector;
-  const checked = checkAddress({ ...address, firstName, lastName, phone, phoneCode });
+  const checked = checkAddress({ ...address, firstName, lastName, phone, phoneCode }, needs);
   if (checked.ok) return checked;
   const errors = checked.errors.map((error) =>
     error.field === 'address.phone' && error.rule === 'required'
@@ -33,8 +37,8 @@ export function checkCollector({ address }: StoredPickup, collector: Collector):
   return { ok: false, errors };
 }
 
-/** Placeholder name and phone number with which the postal address of a place is checked. */
-const anybody = { firstName: 'x', lastName: 'x', phone: '+14155552671', phoneCode: '' };
+/** Placeholder name with which the postal address of a place is checked. */
+const anybody = { firstName: 'x', lastName: 'x', phone: '', phoneCode: '' };
 const nobody = { firstName: '', lastName: '', phone: '', phoneCode: '' };
 
 /** Returns the postal address of a place without a name; refused like any postal address. */

@@ -73,9 +73,10 @@ async function write(
 }
 
 function methodOf(draft: MethodSave, pickup: StoredPickup | null, base: CurrencyCode): ShippingMethod {
-  const { code, position, enabled, zoneId, minDays, maxDays } = draft;
+  const { code, position, enabled, zoneId, minDays, maxDays, needsPhone } = draft;
   const columns = rateColumns(draft, base);
-  return { code, position, enabled, zoneId, minDays, maxDays, pickup, ...columns, name: byLanguage(draft.name) };
+  const name = byLanguage(draft.name);
+  return { code, name, position, enabled, zoneId, minDays, maxDays, pickup, needsPhone, ...columns };
 }
 
 function asPlace(error: FieldRefusal): FieldRefusal {

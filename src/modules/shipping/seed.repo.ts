@@ -16,6 +16,7 @@ const plain = {
   stepsBy: null,
   steps: [],
   pickup: null,
+  needsPhone: false,
   freeFrom: null,
   freeFromPrices: {},
 } satisfies Partial<ShippingMethod>;

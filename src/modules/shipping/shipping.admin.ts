@@ -75,8 +75,8 @@ function zoneChanging(tools: ShippingTools): Route[] {
 }
 
 function methodView(method: ShippingMethod, base: CurrencyCode) {
-  const { code, name, zoneId, minDays, maxDays, enabled, position, pickup } = method;
-  return { code, name, zoneId, minDays, maxDays, enabled, position, pickup, ...rateOf(method, base) };
+  const { code, name, zoneId, minDays, maxDays, enabled, position, pickup, needsPhone } = method;
+  return { code, name, zoneId, minDays, maxDays, enabled, position, pickup, needsPhone, ...rateOf(method, base) };
 }
 
 function zoneView(

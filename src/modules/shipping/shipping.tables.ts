@@ -22,6 +22,7 @@ export interface ShippingMethodTable {
   steps: Json<ShippingStep[]>;
   pickup: Json<StoredPickup> | null;
   enabled: Generated<boolean>;
+  needs_phone: Generated<boolean>;
 }
 
 /** Minor units by currency. */

@@ -82,6 +82,8 @@ export const methodSaveBody = z.object({
   minDays: days,
   maxDays: days,
   pickup: pickup.nullable().default(null),
+  /** True where the carrier needs the receiver's phone number; without it the number is optional. */
+  needsPhone: z.boolean().default(false),
   enabled: z.boolean().default(true),
   position: z.int().min(0).max(1_000_000).default(0),
 });
@@ -97,6 +99,7 @@ export const methodView = z.object({
   enabled: z.boolean(),
   position: z.int(),
   pickup: z.object({ address: addressInput, hours: text }).nullable(),
+  needsPhone: z.boolean(),
 });
 export const methodListBody = z.object({ page, pageSize });
 export const methodList = listOf(methodView);
@@ -139,6 +142,8 @@ export const shippingOption = z.object({
   price: moneySchema,
   estimate: deliveryEstimate,
   pickup: pickupView.nullable(),
+  /** True where it cannot be chosen without a phone number. */
+  needsPhone: z.boolean(),
 });
 
 export const estimateBody = z.object({

@@ -9,7 +9,6 @@ export function addressLabel(field: string, regions: Regions | null, t: Translat
 
 /** The error of an empty required field: to type it, or to choose it where there is a list. */
 export function missingText(field: string, regions: Regions | null, t: Translate): string {
-  if (field === 'phone') return t('address.phoneNeeded');
   const label = { field: addressLabel(field, regions, t) };
   return t(isChosen(field, regions) ? 'field.select' : 'field.required', label);
 }

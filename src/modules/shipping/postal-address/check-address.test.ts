@@ -136,11 +136,19 @@ describe('an address that cannot be shipped to', () => {
     ['AE', 'address.province'],
   ])('misses in %s only what that country demands', (countryCode, ...fields) => {
     const empty = { ...anasAddress, countryCode, firstName: '', lastName: '', line1: '', phone: '' };
-    const check = checkAddress(empty);
+    const check = checkAddress(empty, { needsPhone: true });
     const faulty = check.ok ? [] : check.errors.map((error) => error.field).sort();
     expect(faulty).toEqual(
       [...fields, 'address.firstName', 'address.lastName', 'address.line1', 'address.phone'].sort(),
     );
+  });
+
+  test('demands a phone number only where the carrier needs one', () => {
+    const without = typedBy('US', { phone: ' ' });
+    expect(checkAddress(without)).toMatchObject({ ok: true, address: { phone: '', phoneCode: '' } });
+    expect(checkAddress(without, { needsPhone: true })).toMatchObject({
+      errors: [{ field: 'address.phone', rule: 'required', message: { key: 'address.phoneNeeded' } }],
+    });
   });
 
   test('names the missing field as its country calls it', () => {
@@ -172,7 +180,6 @@ describe('an address that cannot be shipped to', () => {
       'address.countryCode address.countryUnknown',
     ],
     ['a state of no list', { province: 'Bavaria' }, 'address.province address.provinceUnknown'],
-    ['no phone', { phone: ' ' }, 'address.phone address.phoneNeeded'],
     ['a phone that is too short', { phone: '911' }, 'address.phone address.phoneInvalid'],
     ['a phone of words', { phone: 'call my sister' }, 'address.phone address.phoneInvalid'],
     ['a line break in the name', { firstName: 'Ana\nCruz' }, 'address.firstName address.charactersInvalid'],

@@ -19,9 +19,10 @@ interface FieldCheck {
 
 /**
  * Checks a postal address by its country's rules (`docs/contract.md` address). Fields that the country does not use are
- * returned empty, so that a state left over from another country is never stored. Idempotent.
+ * returned empty, so that a state left over from another country is never stored. A phone number is demanded only where
+ * the carrier needs one. Idempotent.
  */
-export function checkAddress(input: AddressInput): AddressCheck {
+export function checkAddress(input: AddressInput, { needsPhone = false } = {}): AddressCheck {
   if (!isCountry(input.countryCode)) {
     return { ok: false, errors: [fieldError('address.countryCode', 'unknown', 'address.countryUnknown')] };
   }
@@ -29,7 +30,7 @@ export function checkAddress(input: AddressInput): AddressCheck {
   const address: NormalizedAddress = { ...emptyAddress, countryCode: input.countryCode };
   const errors: FieldRefusal[] = [];
   for (const field of addressFields.filter((name) => used.has(name))) {
-    const { text, error } = checkField(field, input);
+    const { text, error } = checkField(field, input, needsPhone);
     address[field] = text;
     if (error) errors.push(error);
   }
@@ -51,10 +52,12 @@ const emptyAddress: NormalizedAddress = {
   phone: '',
 };
 
-function checkField(field: AddressField, input: AddressInput): FieldCheck {
+function checkField(field: AddressField, input: AddressInput, needsPhone: boolean): FieldCheck {
   const { text, fault } = cleanText(input[field], addressLimits[field]);
   if (fault === 'tooLong') return refused(field, 'max', 'error.tooLong', { max: addressLimits[field] });
   if (fault === 'control') return refused(field, 'characters', 'address.charactersInvalid');
+  if (text === '' && field === 'phone')
+    return needsPhone ? refused(field, 'required', 'address.phoneNeeded') : { text };
   if (text === '') return checkEmpty(field, input.countryCode);
   if (field === 'postalCode') return checkPostalCode(text, input.countryCode);
   if (field === 'province') return checkProvince(text, input.countryCode);
@@ -64,7 +67,6 @@ function checkField(field: AddressField, input: AddressInput): FieldCheck {
 
 function checkEmpty(field: AddressField, countryCode: string): FieldCheck {
   if (!requiredFields(countryCode).includes(field)) return { text: '' };
-  if (field === 'phone') return refused(field, 'required', 'address.phoneNeeded');
   const key = field === 'province' && hasProvinces(countryCode) ? 'field.select' : 'field.required';
   return refused(field, 'required', key, { field: `address.label.${labelOf(countryCode, field)}` });
 }

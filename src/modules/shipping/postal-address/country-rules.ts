@@ -73,7 +73,7 @@ export function requiredFields(countryCode: string): AddressField[] {
   const letters = [...(dataOf(countryCode).required ?? 'AC')];
   const fields = letters.flatMap((letter) => fieldOfLetter[letter] ?? []);
   const names: AddressField[] = oneNameCountries.has(countryCode) ? ['firstName'] : ['firstName', 'lastName'];
-  return [...names, ...fields.filter((field) => field !== 'province' || hasProvinces(countryCode)), 'phone'];
+  return [...names, ...fields.filter((field) => field !== 'province' || hasProvinces(countryCode))];
 }
 
 /** Tests if postal addresses of a country name a province: it has a list of them, or its postal service requires one. */

@@ -1,5 +1,5 @@
 import { formatAddress } from 'localized-address-format';
-import type { Language } from '../../../shared/locale.ts';
+import { isFamilyNameFirst, type Language } from '../../../shared/locale.ts';
 import type { AddressField } from '../../../shared/postal-address-limits.ts';
 import { postalCodeRule, usesProvince } from './country-rules.ts';
 
@@ -12,15 +12,15 @@ const marks: Record<string, AddressField> = {
   '\uE004': 'line1',
 };
 
-const familyNameFirst = new Set(['CN', 'HK', 'HU', 'JP', 'KP', 'KR', 'MO', 'TW', 'VN']);
+const printedFirst = new Set(['CN', 'HK', 'HU', 'JP', 'KP', 'KR', 'MO', 'TW', 'VN']);
 
 /** Languages whose readers expect East Asian addresses from the largest place to the smallest. */
 const largestFirst = new Set<Language>(['zh', 'zh-TW', 'zh-HK', 'ja', 'ko']);
 
-/** The form of a country: names, then the rows of its printed address, then the phone. */
+/** The form of a country: names in the order of the reader's language, then the rows of its printed address, then the phone. */
 export function fieldRows(countryCode: string, language: Language): AddressField[][] {
   const names: AddressField[] = ['firstName', 'lastName'];
-  if (familyNameFirst.has(countryCode)) names.reverse();
+  if (isFamilyNameFirst(language)) names.reverse();
   return [names, ...addressRows(countryCode, language), ['phone']];
 }
 
@@ -29,8 +29,9 @@ export function fieldsOf(countryCode: string): Set<AddressField> {
   return new Set(fieldRows(countryCode, 'en').flat());
 }
 
-export function isFamilyNameFirst(countryCode: string): boolean {
-  return familyNameFirst.has(countryCode);
+/** Tests if a country prints the family name first. */
+export function printsFamilyNameFirst(countryCode: string): boolean {
+  return printedFirst.has(countryCode);
 }
 
 function addressRows(countryCode: string, language: Language): AddressField[][] {

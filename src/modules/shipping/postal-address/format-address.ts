@@ -4,7 +4,7 @@ import type { AddressInput } from '../../../shared/contracts/postal-address.ts';
 import type { Language } from '../../../shared/locale.ts';
 
 import { languageOf } from './country-rules.ts';
-import { isFamilyNameFirst } from './field-rows.ts';
+import { printsFamilyNameFirst } from './field-rows.ts';
 import { provinceByCode, provinceName } from './provinces.ts';
 
 const notLatin = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
@@ -56,7 +56,7 @@ function provinceIn({ countryCode, province }: AddressInput, isLocal: boolean, l
 
 function fullName({ countryCode, firstName, lastName }: AddressInput): string {
   if (lastName && firstName && eastAsian.test(`${lastName}${firstName}`)) return `${lastName}${firstName}`;
-  const isFamilyFirst = isFamilyNameFirst(countryCode) && (countryCode === 'HU' || countryCode === 'VN');
+  const isFamilyFirst = printsFamilyNameFirst(countryCode) && (countryCode === 'HU' || countryCode === 'VN');
   const names = isFamilyFirst ? [lastName, firstName] : [firstName, lastName];
   return names.filter((name) => name !== '').join(' ');
 }

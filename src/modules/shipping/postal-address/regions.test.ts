@@ -56,6 +56,12 @@ describe('the form of a country', () => {
     expect(regionsOf('JP', 'en')?.rows[1]).toEqual(['line1']);
   });
 
+  test('asks for names in the order of the reader’s language, whatever the country', () => {
+    expect(regionsOf('US', 'zh-HK')?.rows[0]).toEqual(['lastName', 'firstName']);
+    expect(regionsOf('CN', 'en')?.rows[0]).toEqual(['firstName', 'lastName']);
+    expect(regionsOf('HU', 'fil')?.rows[0]).toEqual(['firstName', 'lastName']);
+  });
+
   test('has no postal code in Hong Kong, and calls its city a district', () => {
     expect(regionsOf('HK', 'en')).toMatchObject({ postalCodePattern: null, labels: { city: 'district' } });
     expect(regionsOf('HK', 'en')?.rows.flat()).not.toContain('postalCode');

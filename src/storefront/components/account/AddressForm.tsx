@@ -80,7 +80,7 @@ function Phone({ regions, ...rest }: PhoneProps) {
       autoComplete="shipping tel"
       limit={20}
       label={addressLabel('phone', regions, t)}
-      optional={regions !== null && !regions.required.includes('phone')}
+      optional
     />
   );
 }

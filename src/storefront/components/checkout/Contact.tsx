@@ -2,7 +2,7 @@ import { Checkbox } from '../../../ui/Choice.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { EmailHint } from './EmailHint.tsx';
-import { controlId, labelOf } from './errors.ts';
+import { controlId, isPhoneNeeded, labelOf } from './errors.ts';
 import { Section } from './Section.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
@@ -38,7 +38,7 @@ export function Contact({ form, signedIn }: { form: CheckoutForm; signedIn: bool
           autoComplete="tel"
           limit={20}
           label={labelOf('phone', regions, t)}
-          optional={!regions?.required.includes('phone')}
+          optional={!isPhoneNeeded(state)}
           hint={t('checkout.phoneHint')}
           defaultValue={draft.phone}
           error={errors.phone}

@@ -8,7 +8,11 @@ import { checkoutOf, pageOf, shippingOf } from './testing.ts';
 const t = translator(translations, 'en');
 const errorsIn = (draft: object) => {
   const pickup = { countryCode: 'US', lines: ['Elm Street 1'], hours: '' };
-  const shippingMethods = [shippingOf('standard'), shippingOf('collect', { kind: 'pickup', pickup })];
+  const shippingMethods = [
+    shippingOf('courier', { needsPhone: true }),
+    shippingOf('collect', { kind: 'pickup', pickup, needsPhone: true }),
+    shippingOf('letter'),
+  ];
   const store = createCheckoutStore(pageOf(checkoutOf({ shippingMethods })));
   store.setState(({ draft: before }) => ({ draft: { ...before, ...draft }, attempted: true }));
   return shownErrors(store.getState(), t);
@@ -16,9 +20,10 @@ const errorsIn = (draft: object) => {
 
 test('an empty phone shows why it is needed: to ship the order, or in case of questions about collecting it', () => {
   expect(errorsIn({}).phone).toBe('A phone number is needed to ship the order.');
-  expect(errorsIn({ receive: 'pickup' }).phone).toBe(
+  expect(errorsIn({ receive: 'pickup', shippingMethod: 'collect' }).phone).toBe(
     'A phone number is needed, in case of questions about collecting the order.',
   );
+  expect(errorsIn({ shippingMethod: 'letter' }).phone).toBeUndefined();
 });
 
 test('what is typed is required, and what is chosen from a list is to be selected', () => {

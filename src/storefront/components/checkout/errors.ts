@@ -2,7 +2,7 @@ import type { Translate } from '../../../shared/messages.ts';
 import { addressLabel, missingText } from '../../../ui/address/labels.ts';
 import type { CheckoutState } from './checkout-store.ts';
 import type { FieldName } from './draft.ts';
-import { type Fault, faultsOf } from './validate.ts';
+import { type Fault, type Faults, faultsOf } from './validate.ts';
 
 export interface FormError {
   /** Name of a field, or the server's name of an error without a field. */
@@ -10,7 +10,7 @@ export interface FormError {
   message: string;
 }
 
-type Known = Pick<CheckoutState, 'draft' | 'regions' | 'billingRegions' | 'serverErrors'>;
+type Known = Pick<CheckoutState, 'draft' | 'regions' | 'billingRegions' | 'serverErrors' | 'checkout'>;
 
 /** Names of shipping and billing address fields. */
 const inAddress = /^(?:address|billingAddress)\./;
@@ -20,8 +20,9 @@ function isOfBill(name: string): boolean {
 }
 
 /** All errors of the order: those of the browser's validation first. */
-export function errorsOf({ draft, regions, billingRegions, serverErrors }: Known, t: Translate): FormError[] {
-  const faults = Object.entries(faultsOf(draft, regions, billingRegions)) as [FieldName, Fault][];
+export function errorsOf(state: Known, t: Translate): FormError[] {
+  const { draft, regions, billingRegions, serverErrors } = state;
+  const faults = Object.entries(fieldFaults(state)) as [FieldName, Fault][];
   const isFetched = draft.receive === 'pickup';
   const here = faults.map(([name, fault]) => ({
     name,
@@ -34,6 +35,17 @@ export function errorsOf({ draft, regions, billingRegions, serverErrors }: Known
       : [],
   );
   return [...here, ...there].toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** Faults of the form in its present state. */
+export function fieldFaults(state: Omit<Known, 'serverErrors'>): Faults {
+  const { draft, regions, billingRegions } = state;
+  return faultsOf(draft, { regions, billingRegions, needsPhone: isPhoneNeeded(state) });
+}
+
+/** True where the chosen shipping method needs a phone number. */
+export function isPhoneNeeded({ draft, checkout }: Pick<Known, 'draft' | 'checkout'>): boolean {
+  return checkout.shippingMethods.find(({ code }) => code === draft.shippingMethod)?.needsPhone ?? false;
 }
 
 /** Sort position of an error: contact before address, as on the page. */

@@ -7,11 +7,10 @@ import { differences } from './changed.ts';
 import type { CheckoutApi } from './checkout-api.ts';
 import { type CheckoutNotice, type CheckoutState, type CheckoutStore, receive } from './checkout-store.ts';
 import { changesOf, isEdited, isFormatMissing, unsaved } from './draft.ts';
-import { errorsOf } from './errors.ts';
+import { errorsOf, fieldFaults } from './errors.ts';
 import { loadFormats } from './filling.ts';
 import { attemptKey, forget, renewKey } from './memory.ts';
 import type { Saver } from './saver.ts';
-import { faultsOf } from './validate.ts';
 
 interface Tools {
   api: CheckoutApi;
@@ -70,8 +69,8 @@ async function prepare(
   return isUnsaved(now) ? failed(t('checkout.notSaved')) : null;
 }
 
-function isIncomplete({ draft, regions, billingRegions }: CheckoutState): boolean {
-  return Object.keys(faultsOf(draft, regions, billingRegions)).length > 0;
+function isIncomplete(state: CheckoutState): boolean {
+  return Object.keys(fieldFaults(state)).length > 0;
 }
 
 function isUnsaved({ draft, regions, billingRegions, saved }: CheckoutState): boolean {

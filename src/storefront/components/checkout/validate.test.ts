@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { germany, unitedStates } from './testing.ts';
-import { faultsOf } from './validate.ts';
+import { faultsOf as faultsBy, type Rules } from './validate.ts';
+
+const faultsOf = (draft: Parameters<typeof faultsBy>[0], regions: Rules['regions'], needsPhone = false) =>
+  faultsBy(draft, { regions, billingRegions: null, needsPhone });
 
 const ana = {
   email: 'ana+shop@example.com',
@@ -19,15 +22,15 @@ describe("what stands in the way of Ana's order", () => {
     expect(faultsOf(ana, unitedStates)).toEqual({});
   });
   it('is every empty field that the United States demand, in their order', () => {
-    expect(Object.keys(faultsOf({ 'address.countryCode': 'US' }, unitedStates))).toEqual([
+    expect(Object.keys(faultsOf({ 'address.countryCode': 'US' }, unitedStates, true))).toEqual([
       'email',
+      'phone',
       'address.firstName',
       'address.lastName',
       'address.line1',
       'address.city',
       'address.province',
       'address.postalCode',
-      'phone',
     ]);
   });
   it('is no state in Germany, which has none', () => {
@@ -84,6 +87,10 @@ describe('a phone number', () => {
       faultsOf({ ...ana, phone }, unitedStates),
     );
     expect(faults).toEqual([{}, {}, {}]);
+  });
+  it('may be left out where the carrier needs none', () => {
+    expect(faultsOf({ ...ana, phone: ' ' }, unitedStates)).toEqual({});
+    expect(faultsOf({ ...ana, phone: ' ' }, unitedStates, true)).toEqual({ phone: 'required' });
   });
   it('is not a word', () => {
     expect(faultsOf({ ...ana, phone: 'call me' }, unitedStates)).toEqual({ phone: 'phone' });

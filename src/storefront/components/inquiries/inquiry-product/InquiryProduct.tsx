@@ -1,4 +1,5 @@
 import { maxInquiryText } from '../../../../shared/inquiries.ts';
+import { isFamilyNameFirst } from '../../../../shared/locale.ts';
 import { Button, ButtonLink } from '../../../../ui/Button.tsx';
 import { Field, Select, TextArea } from '../../../../ui/Field.tsx';
 import { Package } from '../../../../ui/icons.tsx';
@@ -83,13 +84,31 @@ function Goods({ product, field }: { product: NonNullable<Data['product']>; fiel
 }
 
 function Person({ field }: { field: FieldOf }) {
-  const { t } = useShop();
+  const { t, site } = useShop();
+  const familyNameFirst = isFamilyNameFirst(site.language);
+  const first = (
+    <Field
+      key="first"
+      {...field('firstName')}
+      label={t('inquiries.firstName')}
+      autoComplete="given-name"
+      limit={50}
+      required
+    />
+  );
+  const last = (
+    <Field
+      key="last"
+      {...field('lastName')}
+      label={t('inquiries.lastName')}
+      autoComplete="family-name"
+      limit={50}
+      required
+    />
+  );
   return (
     <>
-      <div className="inquiry-pair">
-        <Field {...field('firstName')} label={t('inquiries.firstName')} autoComplete="given-name" limit={50} required />
-        <Field {...field('lastName')} label={t('inquiries.lastName')} autoComplete="family-name" limit={50} required />
-      </div>
+      <div className="inquiry-pair">{familyNameFirst ? [last, first] : [first, last]}</div>
       <Field {...field('email')} type="email" label={t('inquiries.email')} autoComplete="email" limit={254} required />
       <div className="inquiry-pair">
         <Field {...field('company')} label={t('inquiries.company')} autoComplete="organization" limit={100} optional />
