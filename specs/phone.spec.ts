@@ -25,7 +25,7 @@ test('A phone number is asked for only by a shipping method that needs one', asy
     expect(byCourier.errors).toMatchObject([
       { field: 'address.phone', rule: 'required', message: 'A phone number is needed to ship the order.' },
     ]);
-    await ana.refused('checkout/place', placing(byCourier));
+    await ana.refused('checkout/place', placing(byCourier), 'A few things are still missing.');
     const withPhone = await ana.post('checkout/update', { slug, phone: '415 555 2671' });
     expect(rulesOf(withPhone)).toEqual([]);
     const { orderNo, accessKey } = await ana.post('checkout/place', placing(withPhone));

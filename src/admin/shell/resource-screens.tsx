@@ -9,6 +9,7 @@ const articles = () => import('../screens/content/articles.tsx');
 const design = () => import('../screens/design/themes.tsx');
 const designs = () => import('../screens/content/designs.tsx');
 const places = () => import('../screens/settings/places.tsx');
+const ofCurrencies = () => import('../screens/settings/currencies.tsx');
 const people = () => import('../screens/settings/people.tsx');
 const words = () => import('../screens/settings/words.tsx');
 
@@ -54,7 +55,7 @@ export const resourceScreens = [
   ...screensOf('settings/shipping', async () => (await places()).methods),
   ...screensOf('settings/zones', async () => (await places()).zones),
   ...screensOf('settings/taxes', async () => (await places()).taxRates),
-  ...screensOf('settings/currencies', async () => (await places()).currencies),
+  ...screensOf('settings/currencies', async () => (await ofCurrencies()).currencies),
   ...screensOf('settings/staff', async () => (await people()).staff),
   ...screensOf('settings/roles', async () => (await people()).roles),
   ...screensOf('settings/replies', async () => (await import('../screens/inquiries/replies.tsx')).savedReplies),

@@ -11,7 +11,7 @@ const errorsIn = (draft: object) => {
   const shippingMethods = [
     shippingOf('courier', { needsPhone: true }),
     shippingOf('collect', { kind: 'pickup', pickup, needsPhone: true }),
-    shippingOf('letter'),
+    shippingOf('economy'),
   ];
   const store = createCheckoutStore(pageOf(checkoutOf({ shippingMethods })));
   store.setState(({ draft: before }) => ({ draft: { ...before, ...draft }, attempted: true }));
@@ -23,7 +23,7 @@ test('an empty phone shows why it is needed: to ship the order, or in case of qu
   expect(errorsIn({ receive: 'pickup', shippingMethod: 'collect' }).phone).toBe(
     'A phone number is needed, in case of questions about collecting the order.',
   );
-  expect(errorsIn({ shippingMethod: 'letter' }).phone).toBeUndefined();
+  expect(errorsIn({ shippingMethod: 'economy' }).phone).toBeUndefined();
 });
 
 test('what is typed is required, and what is chosen from a list is to be selected', () => {
