@@ -17,10 +17,12 @@ interface SumsProps {
   shippingUnknown?: string | undefined;
   /** True while new figures are being loaded. */
   busy?: boolean;
+  /** True where the parcel passes a customs border. */
+  customs?: boolean;
 }
 
 /** The lines that make up a total; zero amounts are left out. */
-export function Sums({ totals, discounts, giftCards = [], shippingUnknown, busy }: SumsProps) {
+export function Sums({ totals, discounts, giftCards = [], shippingUnknown, busy, customs = false }: SumsProps) {
   const { t, money, site } = useShop();
   const { items, shipping, taxIncluded } = totals;
   const added = taxIncluded ? [] : taxLines(totals, t('order.tax'), site.languageTag);
@@ -41,6 +43,7 @@ export function Sums({ totals, discounts, giftCards = [], shippingUnknown, busy 
         <Sum name={t('common.total')} value={money(beforeCards(totals))} className="sum-total" />
       </dl>
       <TaxNotes totals={totals} />
+      {customs && <p className="sum-note">{t('order.customs')}</p>}
       <Tender totals={totals} giftCards={giftCards} />
     </div>
   );

@@ -82,6 +82,8 @@ export interface TaxCase {
 /** Tax rates of a destination, and the result for the buyer's tax number. */
 export interface Taxation extends TaxTerms {
   taxNumber: { /** As its country writes it. */ number: string; valid: boolean } | null;
+  /** True where the goods pass a customs border, so that duties may be due on arrival. */
+  customs: boolean;
 }
 
 /** Default destination without a postal address: the country of the caller's IP, if it is known. */

@@ -87,7 +87,9 @@ function methodsOf(quote: Quote, checkoutContext: CheckoutContext) {
   const payment = paymentFor(quote, checkoutContext);
   if (!chosen || !payment) throw new Error('an order is drafted only from a checkout without obstacles');
   return {
-    shipping_method: JSON.stringify(sentBy(chosen.method, { ...viewer, dispatch: site.dispatch, now })),
+    shipping_method: JSON.stringify(
+      sentBy(chosen.method, { ...viewer, dispatch: site.dispatch, now, customs: quote.customs }),
+    ),
     payment_method: JSON.stringify({
       code: payment.code,
       name: say(payment.name),

@@ -44,6 +44,8 @@ export interface Quote {
   delivery: Delivery;
   payments: { method: PaymentMethod; option: PaymentOption }[];
   taxNumber: Taxation['taxNumber'];
+  /** True where a parcel of it passes a customs border. */
+  customs: boolean;
   errors: FieldRefusal[];
   /** Currency that it was priced in: the caller's, or the agreement's. */
   context: CheckoutContext;
@@ -86,9 +88,10 @@ export async function quoteCheckout(
   const paying = { currency, amount, country: delivery.destination?.countryCode ?? null };
   const payments = optionsOf(allPayments, paying, canTakeFor(goods.values(), canTake), viewer);
   const { taxNumber } = tax;
+  const customs = tax.customs && parcel.isShipped;
   const offer = { ...offerOf(delivery, payments, priced), taxNumber };
   const errors = [...endErrors(row, now), ...obstacles(filled, offer, priced.lines)];
-  return { row, filled, wanted, goods, priced, cards, delivery, payments, taxNumber, errors, context };
+  return { row, filled, wanted, goods, priced, cards, delivery, payments, taxNumber, customs, errors, context };
 }
 
 /** Finds what the lines of a checkout ask for; lines that are known cost no round trip of their own. */
@@ -154,7 +157,17 @@ function filledIn(row: CheckoutRow): Filled {
 }
 
 /** A quote as it leaves on the wire. */
-export function checkoutView({ row, filled, priced, cards, delivery, payments, errors, context }: Quote): Checkout {
+export function checkoutView({
+  row,
+  filled,
+  priced,
+  cards,
+  delivery,
+  payments,
+  customs,
+  errors,
+  context,
+}: Quote): Checkout {
   const { site, viewer, t, now } = context;
   const { language, defaultLanguage, prices } = viewer;
   const view = {
@@ -184,6 +197,7 @@ export function checkoutView({ row, filled, priced, cards, delivery, payments, e
     giftCards: cardEffects(cards, priced.receipt, t, languageTag(language)),
     discounts: priced.discounts,
     totals: priced.totals,
+    customs,
     errors: errors.map((error) => translateError(error, t)),
     orderNo: row.order_no,
   };

@@ -102,6 +102,7 @@ function orderVars(order: Order, language: Language, t: ReturnType<Translations>
     billing: order.billingLines,
     taxNumber: order.taxNumber,
     taxReversed: order.amounts.taxReversed,
+    customs: order.shippingMethod.customs,
   };
 }
 

@@ -131,7 +131,7 @@ const blankAddress = {
 /** The state and the items of an order, with nothing of its buyer: no contact, address, note, tax number, tracking number or way of paying. */
 export function withoutBuyer(order: Order): Order {
   const { kind, method } = order.payment;
-  const { code, name, dates } = order.shippingMethod;
+  const { code, name, dates, customs } = order.shippingMethod;
   return {
     ...order,
     limited: true,
@@ -145,7 +145,7 @@ export function withoutBuyer(order: Order): Order {
     addressLines: [],
     billingAddress: null,
     billingLines: [],
-    shippingMethod: { code, name, dates, pickup: null },
+    shippingMethod: { code, name, dates, customs, pickup: null },
     payment: { kind, method },
     refunds: [],
     invoices: [],

@@ -12,6 +12,8 @@ export interface SentBy {
   name: string;
   dates?: string;
   pickup?: PickupView | null;
+  /** True where the parcel passes a customs border; orders of before do not say. */
+  customs?: boolean;
   /** The same for readers of other languages. */
   texts?: { name: Text; days: { earliest: string; latest: string }; place: StoredPickup | null };
 }
@@ -21,13 +23,15 @@ interface Placing {
   defaultLanguage: Language;
   dispatch: Dispatch;
   now: Date;
+  customs: boolean;
 }
 
-export function sentBy(method: ShippingMethod, { language, defaultLanguage, dispatch, now }: Placing): SentBy {
+export function sentBy(method: ShippingMethod, { language, defaultLanguage, dispatch, now, customs }: Placing): SentBy {
   const { code, name, pickup: place } = method;
   const { dates, earliest, latest } = deliveryEstimate(method, dispatch, now, language);
   return {
     code,
+    customs,
     name: pickText(name, language, defaultLanguage),
     dates,
     pickup: place && pickupView(place, language, defaultLanguage),
@@ -37,13 +41,14 @@ export function sentBy(method: ShippingMethod, { language, defaultLanguage, disp
 
 /** The same in the reader's language. */
 export function sentByView(
-  { code, name, dates = '', pickup = null, texts }: SentBy,
+  { code, name, dates = '', pickup = null, customs = false, texts }: SentBy,
   language: Language,
   fallback: Language,
 ) {
-  if (!texts) return { code, name, dates: dates || null, pickup };
+  if (!texts) return { code, name, dates: dates || null, pickup, customs };
   return {
     code,
+    customs,
     name: pickText(texts.name, language, fallback),
     dates: datesInWords(texts.days, language),
     pickup: texts.place && pickupView(texts.place, language, fallback),

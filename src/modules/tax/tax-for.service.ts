@@ -30,9 +30,13 @@ export async function taxFor(
   { destination, taxNumber, rules }: Buyer,
   { site, viewer }: View,
   now: Date,
-): Promise<TaxTerms & { taxNumber: TaxNumber | null }> {
+): Promise<TaxTerms & { taxNumber: TaxNumber | null; customs: boolean }> {
   const number = site.tax.numbers && taxNumber?.typed ? readTaxNumber(taxNumber.typed, taxNumber.country) : null;
-  const basis = { taxIncluded: taxIncludedIn(site, viewer.prices.currency), taxNumber: number };
+  const basis = {
+    taxIncluded: taxIncludedIn(site, viewer.prices.currency),
+    taxNumber: number,
+    customs: crossesCustoms(site.tax.home, destination),
+  };
   if (site.tax.reverseCharge && isReversed(site.tax.home, destination, number))
     return { ...basis, rates: {}, shipping: untaxed, reversed: true };
   const rows = destination ? await ratesOf(db, rules, destination.countryCode) : [];
@@ -65,6 +69,12 @@ function ownTerms({ taxRates, shippingTaxRate, tax }: Site, { language, defaultL
 function isReversed(home: string, destination: Destination | null, buyer: TaxNumber | null): boolean {
   if (!destination || !buyer?.valid || !isMemberState(home)) return false;
   return isAbroad(destination.countryCode, home) && isAbroad(buyer.country, home);
+}
+
+/** Tests if goods pass a customs border: they leave their country, and not from one member state of the EU to another. */
+function crossesCustoms(home: string, destination: Destination | null): boolean {
+  if (home === '' || !destination || destination.countryCode === home) return false;
+  return !(isMemberState(home) && isMemberState(destination.countryCode));
 }
 
 function isAbroad(country: string, home: string): boolean {

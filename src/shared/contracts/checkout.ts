@@ -85,6 +85,8 @@ export const checkout = z.object({
   /** Discounts by name; sums to both discounts of the totals. */
   discounts: z.array(namedDiscount),
   totals,
+  /** True where the parcel passes a customs border: its country may ask for duties on arrival. */
+  customs: z.boolean(),
   /** Everything that still stands in the way of placing. */
   errors: z.array(fieldProblem),
   /** Set once this checkout has become an order. */
@@ -167,6 +169,8 @@ export const order = z.object({
     name: z.string(),
     dates: z.string().nullable(),
     pickup: pickupView.nullable(),
+    /** True where the parcel passes a customs border, so that duties may be due on arrival. */
+    customs: z.boolean(),
   }),
   paymentMethod: z.object({ code: z.string(), name: z.string() }),
   payment: paymentNext,

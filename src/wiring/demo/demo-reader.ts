@@ -5,6 +5,7 @@ import type { PaymentMethod } from '../../modules/payments/index.ts';
 import type { putPromotion } from '../../modules/promotions/index.ts';
 import type { MethodDraft, ShippingZone } from '../../modules/shipping/index.ts';
 import type { SiteSettings } from '../../modules/site/index.ts';
+import type { TaxRateDraft } from '../../modules/tax/index.ts';
 import type { Language, Text } from '../../shared/locale.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
 
@@ -177,6 +178,7 @@ export function demoReader(folder: string) {
     site: () => read<Omit<SiteSettings, 'menus' | 'router'>>('site.json'),
     rates: () => read<{ code: CurrencyCode; rate: string }[]>('rates.json'),
     shipping: () => read<{ zones: ShippingZone[]; methods: MethodDraft[] }>('shipping.json'),
+    taxes: () => read<TaxRateDraft[]>('taxes.json'),
     payments: () => read<PaymentMethod[]>('payments.json'),
     promotions: () => read<DemoPromotion[]>('promotions.json'),
     coupons: () => read<DemoCoupon[]>('coupons.json'),

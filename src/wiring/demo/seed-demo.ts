@@ -7,6 +7,7 @@ import { writePaymentMethod } from '../../modules/payments/index.ts';
 import { putPromotion } from '../../modules/promotions/index.ts';
 import { saveShippingMethod, saveShippingZone } from '../../modules/shipping/index.ts';
 import { claimEmptyShop, saveRates, saveSetting } from '../../modules/site/index.ts';
+import { saveTaxRates } from '../../modules/tax/index.ts';
 import { announce } from '../../platform/cache/changes.repo.ts';
 import type { Result } from '../../shared/refusal.ts';
 import { plainRouter } from '../../shared/urls/router.ts';
@@ -50,12 +51,13 @@ export async function seedDemo(tools: ShopTools): Promise<boolean> {
 type Inside = Omit<ShopTools, 'db'> & { db: Parameters<typeof saveProduct>[0] };
 type Reader = ReturnType<typeof demoReader>;
 
-async function seedSettings({ db, clock }: Inside, read: Reader): Promise<void> {
+async function seedSettings({ db, clock, random }: Inside, read: Reader): Promise<void> {
   const { zones, methods } = await read.shipping();
   await saveSetting(db, 'site', { ...(await read.site()), menus: await read.menus(), router: plainRouter });
   await saveRates(db, await read.rates(), clock.now());
   for (const zone of zones) await saveShippingZone(db, zone, clock.now());
   for (const method of methods) await saveShippingMethod(db, method);
+  await saveTaxRates(db, await read.taxes(), random, clock.now());
   for (const [position, method] of (await read.payments()).entries())
     await writePaymentMethod(db, { ...method, position, enabled: true });
 }

@@ -33,6 +33,7 @@ export function Summary({ form, reply }: { form: CheckoutForm; reply: Data['repl
           discounts={discounts}
           giftCards={paying}
           busy={saving}
+          customs={checkout.customs}
           shippingUnknown={checkout.shippingMethod ? undefined : t('checkout.shippingUnknown')}
         />
       </div>

@@ -106,6 +106,7 @@ export function checkoutOf(changes: Partial<Checkout> = {}): Checkout {
       giftCard: none,
       total: money(10_500, 'USD'),
     },
+    customs: false,
     errors: [],
     orderNo: null,
     ...changes,

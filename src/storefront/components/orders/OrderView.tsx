@@ -38,7 +38,12 @@ export function OrderView({ order, children }: { order: Order; children?: ReactN
             <Item key={line.lineId} line={line} href={productPath(line.slug)} />
           ))}
         </ul>
-        <Sums totals={order.amounts} discounts={order.discounts} giftCards={order.giftCards} />
+        <Sums
+          totals={order.amounts}
+          discounts={order.discounts}
+          giftCards={order.giftCards}
+          customs={order.shippingMethod.customs}
+        />
       </aside>
     </div>
   );
