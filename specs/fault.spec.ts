@@ -175,10 +175,7 @@ test('the description of the API is OpenAPI 3.1 and has every endpoint, from the
     for (const schema of schemas) {
       expect(schema).toBeDefined();
       // Throws on what is not a JSON Schema 2020-12, and on what refers to nothing.
-      const text = JSON.stringify(schema);
-      const parts = text.includes('"$ref"') ? { ...schema, $defs: document.components.schemas } : schema;
-      const whole: unknown = JSON.parse(JSON.stringify(parts).replaceAll('#/components/schemas/', '#/$defs/'));
-      z.fromJSONSchema(whole as Parameters<typeof z.fromJSONSchema>[0]);
+      z.fromJSONSchema(wholeSchema(schema, document) as Parameters<typeof z.fromJSONSchema>[0]);
     }
   }
   for (const one of shop.routes)
@@ -187,8 +184,11 @@ test('the description of the API is OpenAPI 3.1 and has every endpoint, from the
       'x-limit': { name: one.limit, calls: expect.any(Number), seconds: expect.any(Number) },
       ...(one.who === 'staff' && { 'x-permission': one.may }),
     });
-  const add = document.paths['/api/web/cart/add']?.post.requestBody.content['application/json'].schema;
-  expect(add).toMatchObject({ required: ['sku', 'quantity'], properties: { quantity: { minimum: 1, maximum: 999 } } });
+  const add = document.paths['/api/web/cart/add']?.post.requestBody.content['application/json'].schema ?? {};
+  expect(Object.values(wholeSchema(add, document).$defs)[0]).toMatchObject({
+    required: ['sku', 'quantity'],
+    properties: { quantity: { minimum: 1, maximum: 999 } },
+  });
   expect(JSON.stringify(openApi(shop.routes, 'https://teahouse.example', '0.1.0'))).toBe(JSON.stringify(document));
 });
 
@@ -199,11 +199,28 @@ interface Body {
 interface Document {
   openapi: string;
   info: object;
-  components: { schemas: object };
+  components: { schemas: Record<string, object> };
   paths: Record<
     string,
     { post: { operationId: string; summary: string; requestBody: Body; responses: Record<string, Partial<Body>> } }
   >;
+}
+
+/** A schema with those that it refers to. */
+function wholeSchema(schema: object, { components }: Document): { $defs: Record<string, object> } {
+  const $defs: Record<string, object> = {};
+  const add = (part: object | undefined) => {
+    for (const [, name = ''] of JSON.stringify(part ?? {}).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      const named = components.schemas[name];
+      if (!named || name in $defs) continue;
+      $defs[name] = named;
+      add(named);
+    }
+  };
+  add(schema);
+  return JSON.parse(JSON.stringify({ ...schema, $defs }).replaceAll('#/components/schemas/', '#/$defs/')) as {
+    $defs: Record<string, object>;
+  };
 }
 
 /** The paths of a group of endpoints, and of the groups in it. */

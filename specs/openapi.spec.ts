@@ -11,6 +11,15 @@ test('the OpenAPI document is valid by the schema of OpenAPI 3.1', async () => {
   expect(await new Validator().validate(document)).toEqual({ valid: true });
 });
 
+test('the OpenAPI document is small, and smaller as gzip', async () => {
+  const sent = async (encoding: string) => {
+    const answer = await fetch(`${shop.origin}/api/docs`, { headers: { 'accept-encoding': encoding } });
+    return { encoding: answer.headers.get('content-encoding'), bytes: Number(answer.headers.get('content-length')) };
+  };
+  expect(await sent('identity')).toEqual({ encoding: null, bytes: expect.toSatisfy((bytes) => bytes < 1_000_000) });
+  expect(await sent('gzip')).toEqual({ encoding: 'gzip', bytes: expect.toSatisfy((bytes) => bytes < 80_000) });
+});
+
 test('an answer with a field too many, one too few or of another kind is found', async () => {
   const owner = await mei(shop);
   const { code, msg, data } = await owner.call<Record<string, unknown>>('token/list');

@@ -2,9 +2,14 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { openApi } from '../../src/platform/http/openapi.ts';
 import type { Endpoint } from '../../src/shared/endpoint.ts';
 
+interface Answer {
+  $ref?: string;
+  content?: Record<string, { schema: object }>;
+}
+
 interface Described {
-  paths: Record<string, { post: { responses: Record<number, { content?: Record<string, { schema: object }> }> } }>;
-  components: object;
+  paths: Record<string, { post: { responses: Record<number, Answer> } }>;
+  components: { responses: Record<string, Answer> };
 }
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
@@ -32,7 +37,9 @@ export function mustBeDescribed(path: string, status: number, envelope: object):
 
 function compile(one: Endpoint, status: number): ValidateFunction {
   const { paths, components } = openApi([one], 'https://shop.example', '1') as Described;
-  const schema = paths[one.path]?.post.responses[status]?.content?.['application/json']?.schema;
+  const answer = paths[one.path]?.post.responses[status];
+  const named = answer?.$ref && components.responses[answer.$ref.replace('#/components/responses/', '')];
+  const schema = (named || answer)?.content?.['application/json']?.schema;
   if (!schema) throw new Error(`the status ${status} of ${one.path} is not described`);
   return ajv.compile({ ...schema, components });
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type CompressedText, CompressedTexts, plainBytes } from '../platform/cache/compressed-texts.ts';
 import type { PageCache } from '../platform/cache/page-cache.ts';
 import { isReachable } from '../platform/db/server.repo.ts';
+import { takesGzip } from '../platform/http/negotiation.ts';
 import { openApi } from '../platform/http/openapi.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { Stopping } from '../platform/http/stopping.ts';
@@ -31,18 +33,21 @@ export function mountOperations(app: FastifyInstance, tools: OperationTools): vo
       return reply.code(health === 'unavailable' ? 503 : 200).send({ status: health });
     });
     const document = descriptionOf(tools);
-    operations.get('/api/docs', async (_request, reply) =>
-      reply.type('application/json; charset=utf-8').send(document()),
-    );
+    operations.get('/api/docs', async (request, reply) => {
+      reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+      const text = await document();
+      if (!takesGzip(request.headers['accept-encoding'])) return reply.send(await plainBytes(text));
+      return reply.header('content-encoding', 'gzip').send(text.gzip);
+    });
     if (tools.config.demo) mountMailbox(operations, tools);
   });
   mountMetrics(app, tools);
 }
 
 /** Returns the description of the API, built at the first request because that is slower than the rest of a start. */
-function descriptionOf({ routes, config }: OperationTools): () => string {
-  let text: string | undefined;
-  return () => (text ??= JSON.stringify(openApi(routes, config.publicUrl, '0.1.0'), null, 2));
+function descriptionOf({ routes, config }: OperationTools): () => Promise<CompressedText> {
+  const texts = new CompressedTexts(1_000_000);
+  return () => texts.get('openapi', () => [JSON.stringify(openApi(routes, config.publicUrl, '0.1.0'))]);
 }
 
 /**

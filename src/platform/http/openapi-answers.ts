@@ -79,19 +79,32 @@ export function jsonOf(schema: object) {
   return { 'application/json': { schema } };
 }
 
-/** Describes an answer that is a refusal. */
-export function refused(description: string) {
+function refused(description: string) {
   return { description, content: jsonOf(refusalRef) };
 }
 
 const faultRef = { $ref: '#/components/schemas/Fault' };
 
-/** Describes an answer to a fault. */
-export function failed(description: string) {
-  return { description, content: jsonOf(faultRef) };
-}
+const byStatus = {
+  400: ['BadRequest', refused('Malformed JSON or a wrong content type')],
+  409: ['KeyUnderWay', refused('The first call with this idempotency key is under way; see Retry-After')],
+  413: ['TooLarge', refused('The body is too large')],
+  422: ['KeyUsed', refused('This idempotency key was used for another call')],
+  429: ['TooMany', refused('Too many calls; see Retry-After')],
+  500: ['Fault', { description: 'A fault of ours, with data.requestId', content: jsonOf(faultRef) }],
+  503: [
+    'Unavailable',
+    {
+      description: 'Starting or overloaded; see Retry-After',
+      content: jsonOf({ oneOf: [refusalRef, faultRef] }),
+    },
+  ],
+} as const;
 
-export const unavailable = {
-  description: 'Starting or overloaded; see Retry-After',
-  content: jsonOf({ oneOf: [refusalRef, faultRef] }),
-};
+/** Answers of broken requests, by name: operations refer to them. */
+export const refusals = Object.fromEntries(Object.values(byStatus));
+
+/** References to the answers of some statuses. */
+export function refusalsRef(...statuses: `${keyof typeof byStatus}`[]): object {
+  return Object.fromEntries(statuses.map((one) => [one, { $ref: `#/components/responses/${byStatus[one][0]}` }]));
+}

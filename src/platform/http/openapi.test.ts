@@ -16,8 +16,9 @@ interface Operation {
   requestBody: { content: Record<string, { schema: object }> };
   responses: Record<string, { content?: Record<string, { schema: object }> }>;
 }
-const { paths } = openApi(endpoints, 'https://teahouse.example', '0.1.0') as {
+const { paths, components } = openApi(endpoints, 'https://teahouse.example', '0.1.0') as {
   paths: Record<string, { post: Operation }>;
+  components: { schemas: Record<string, object> };
 };
 const operationOf = (path: string) => paths[path]?.post;
 
@@ -41,7 +42,10 @@ test('an operation says who may call it, with which permission, and how often', 
 
 test('a body is described as it is sent, an answer as it arrives', () => {
   const one = operationOf('/api/web/test/anyone');
-  expect(one?.requestBody.content['application/json']?.schema).toMatchObject({
+  expect(one?.requestBody.content['application/json']?.schema).toEqual({
+    $ref: '#/components/schemas/WebTestAnyoneBody',
+  });
+  expect(components.schemas['WebTestAnyoneBody']).toMatchObject({
     required: ['sku'],
     properties: { sku: { type: 'string', maxLength: 100 } },
   });
@@ -60,4 +64,43 @@ test('files are sent as a form, and beacons are answered with nothing', () => {
   const beacon = operationOf('/api/web/test/beacon');
   expect(Object.keys(beacon?.requestBody.content ?? {})).toEqual(['application/json', 'text/plain']);
   expect(Object.keys(beacon?.responses ?? {})).toEqual(['204', '400', '413', '429', '500', '503']);
+});
+
+test('a schema that occurs more than once is written once, and others refer to it by a name', () => {
+  const money = z
+    .object({ amount: z.int(), currency: z.string(), note: z.string().max(1000) })
+    .meta({ title: 'Money' });
+  const order = z.object({
+    orderNo: z.string(),
+    total: money,
+    tax: money,
+    lines: z.array(z.object({ sku: z.string() })),
+  });
+  const of = (verb: string, data: z.ZodType) =>
+    endpoint({ ...rest, path: `/api/admin/order/${verb}`, who: 'staff', may: 'order:get', body, data });
+  const document = openApi(
+    [of('get', order), of('pay', order), of('list', z.object({ items: z.array(order), total: money }))],
+    'https://teahouse.example',
+    '0.1.0',
+  ) as { paths: Record<string, { post: Operation }>; components: { schemas: Record<string, object> } };
+  const schemas = document.components.schemas;
+  const dataOf = (verb: string) =>
+    (
+      document.paths[`/api/admin/order/${verb}`]?.post.responses['200']?.content?.['application/json']?.schema as {
+        oneOf: [{ properties: { data: object } }];
+      }
+    ).oneOf[0].properties.data;
+  const named = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  expect(dataOf('get')).toEqual(named('AdminOrder'));
+  expect(dataOf('pay')).toEqual(named('AdminOrder'));
+  expect(dataOf('list')).toMatchObject({
+    properties: { items: { items: named('AdminOrder') }, total: named('Money') },
+  });
+  expect(schemas['AdminOrder']).toMatchObject({
+    properties: { total: named('Money'), tax: named('Money'), lines: { items: { required: ['sku'] } } },
+  });
+  expect(schemas['Money']).toMatchObject({ properties: { amount: { type: 'integer' } } });
+  expect(document.paths['/api/admin/order/get']?.post.requestBody.content['application/json']?.schema).toEqual(
+    named('AdminOrderGetBody'),
+  );
 });

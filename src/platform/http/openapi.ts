@@ -1,18 +1,20 @@
 import { z } from 'zod';
 import { type Endpoint, isForPeopleOnly } from '../../shared/endpoint.ts';
 import { limits } from './limits.ts';
-import { failed, fault, jsonOf, refusal, refusalRef, refused, unavailable } from './openapi-answers.ts';
+import { fault, jsonOf, refusal, refusalRef, refusals, refusalsRef } from './openapi-answers.ts';
+import { type Operation, shareSchemas } from './openapi-shared.ts';
 
 /** Builds OpenAPI 3.1 of the declared endpoints from the schemas that check bodies and answers (JSON Schema 2020-12). */
 export function openApi(endpoints: readonly Endpoint[], server: string, version: string): object {
   const schemas: Schemas = { Refusal: refusal, Fault: fault };
   const paths = Object.fromEntries(endpoints.map((one) => [one.path, { post: operation(one, schemas) }]));
+  shareSchemas(paths, schemas);
   return {
     openapi: '3.1.0',
     info: { title: 'Vitrine', version, description: 'Business outcomes travel with HTTP 200; read `code`.' },
     servers: [{ url: server }],
     paths,
-    components: { securitySchemes, schemas },
+    components: { securitySchemes, parameters: { IdempotencyKey: idempotencyKey }, responses: refusals, schemas },
   };
 }
 
@@ -24,7 +26,7 @@ const securitySchemes = {
   apiToken: { type: 'http', scheme: 'bearer', description: 'API token of a program' },
 };
 
-function operation(one: Endpoint, schemas: Schemas): object {
+function operation(one: Endpoint, schemas: Schemas): Operation {
   const operationId = one.path.replace(/^\/(api\/)?/, '').replaceAll('/', '_');
   const schemaOf: SchemaOf = (schema, io) => jsonSchema(schema, io, { name: `${operationId}_${io}`, schemas });
   return {
@@ -34,16 +36,12 @@ function operation(one: Endpoint, schemas: Schemas): object {
     ...accessOf(one),
     'x-limit': { name: one.limit, calls: limits[one.limit].count, seconds: limits[one.limit].seconds },
     ...(one.upload && { 'x-upload': one.upload }),
-    ...(!one.file && !one.beacon && { parameters: [idempotencyKey] }),
+    ...(!one.file && !one.beacon && { parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }] }),
     requestBody: { content: bodyOf(one, schemaOf) },
     responses: {
       ...outcomeOf(one, schemaOf),
-      ...(!one.file && !one.beacon && keyAnswers),
-      400: refused('Malformed JSON or a wrong content type'),
-      413: refused('The body is too large'),
-      429: refused('Too many calls; see Retry-After'),
-      500: failed('A fault of ours, with data.requestId'),
-      503: unavailable,
+      ...(!one.file && !one.beacon && refusalsRef('409', '422')),
+      ...refusalsRef('400', '413', '429', '500', '503'),
     },
   };
 }
@@ -55,11 +53,6 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
-const keyAnswers = {
-  409: refused('The first call with this idempotency key is under way; see Retry-After'),
-  422: refused('This idempotency key was used for another call'),
-};
-
 /** Caller and security scheme of an endpoint. A visitor is known by a cookie and may have none yet. */
 function accessOf(one: Endpoint): object {
   const access = { 'x-caller': one.who, ...(one.who === 'staff' && { 'x-permission': one.may }) };
@@ -69,7 +62,7 @@ function accessOf(one: Endpoint): object {
   return { ...access, security: [{ token: [] }, ...(forPrograms ? [{ apiToken: [] }] : [])] };
 }
 
-function bodyOf(one: Endpoint, schemaOf: SchemaOf): object {
+function bodyOf(one: Endpoint, schemaOf: SchemaOf): Operation['requestBody']['content'] {
   const content = { schema: schemaOf(one.body, 'input') };
   if (one.upload) return { 'multipart/form-data': content };
   return { 'application/json': content, ...(one.beacon && { 'text/plain': content }) };
@@ -102,9 +95,19 @@ function jsonSchema(
   io: 'input' | 'output',
   { name, schemas }: { name: string; schemas: Schemas },
 ): object {
-  const { $schema: _, $defs = {}, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const {
+    $schema: _,
+    $defs = {},
+    ...rest
+  } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: dropWidest });
   const moved = (part: object) =>
     JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', `"#/components/schemas/${name}`)) as object;
   for (const [key, part] of Object.entries($defs)) schemas[name + key] = moved(part);
   return moved(rest);
+}
+
+/** Drops the bounds of every integer that JSON can hold. */
+function dropWidest({ jsonSchema: schema }: { jsonSchema: { minimum?: number; maximum?: number } }): void {
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
 }

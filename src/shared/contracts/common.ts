@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FileAnswer } from '../endpoint.ts';
 import { currencyCodes } from '../money.ts';
 
-export const moneySchema = z.object({ amount: z.int(), currency: z.enum(currencyCodes) });
+export const moneySchema = z.object({ amount: z.int(), currency: z.enum(currencyCodes) }).meta({ title: 'Money' });
 export const quantity = z.int().min(1).max(999);
 export const page = z.int().min(1).max(10_000).default(1);
 export const pageSize = z.int().min(1).max(100).default(24);
