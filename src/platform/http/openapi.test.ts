@@ -51,10 +51,11 @@ test('a body is described as it is sent, an answer as it arrives', () => {
   });
   expect(one?.responses['200']?.content?.['application/json']?.schema).toMatchObject({
     oneOf: [
-      { properties: { code: { const: 0 }, data: { required: ['total'], additionalProperties: false } } },
+      { properties: { code: { const: 0 }, data: { $ref: '#/components/schemas/WebTest' } } },
       { $ref: '#/components/schemas/Refusal' },
     ],
   });
+  expect(components.schemas['WebTest']).toMatchObject({ required: ['total'], additionalProperties: false });
 });
 
 test('files are sent as a form, and beacons are answered with nothing', () => {
