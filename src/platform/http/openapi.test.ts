@@ -85,12 +85,11 @@ test('a schema that occurs more than once is written once, and others refer to i
     '0.1.0',
   ) as { paths: Record<string, { post: Operation }>; components: { schemas: Record<string, object> } };
   const schemas = document.components.schemas;
-  const dataOf = (verb: string) =>
-    (
-      document.paths[`/api/admin/order/${verb}`]?.post.responses['200']?.content?.['application/json']?.schema as {
-        oneOf: [{ properties: { data: object } }];
-      }
-    ).oneOf[0].properties.data;
+  const dataOf = (verb: string) => {
+    const content = document.paths[`/api/admin/order/${verb}`]?.post.responses['200']?.content;
+    const schema = content?.['application/json']?.schema as { oneOf: [{ properties: { data: object } }] } | undefined;
+    return schema?.oneOf[0].properties.data;
+  };
   const named = (name: string) => ({ $ref: `#/components/schemas/${name}` });
   expect(dataOf('get')).toEqual(named('AdminOrder'));
   expect(dataOf('pay')).toEqual(named('AdminOrder'));
