@@ -24,6 +24,7 @@ import type { orderMoneyAdminEndpoints } from './contracts/orders-admin.ts';
 import type { paymentMethodsAdminEndpoints } from './contracts/payment-methods.ts';
 import type { productBulkAdminEndpoints } from './contracts/product-bulk.ts';
 import type { productsAdminEndpoints } from './contracts/products-admin.ts';
+import type { promotionTrialAdminEndpoints } from './contracts/promotion-trial.ts';
 import type { promotionsAdminEndpoints } from './contracts/promotions.ts';
 import type { returnsAdminEndpoints } from './contracts/returns-admin.ts';
 import type { reviewsAdminEndpoints } from './contracts/reviews-admin.ts';
@@ -72,6 +73,7 @@ type AdminEndpoint =
   | EndpointsOf<typeof paymentMethodsAdminEndpoints>
   | EndpointsOf<typeof productBulkAdminEndpoints>
   | EndpointsOf<typeof productsAdminEndpoints>
+  | EndpointsOf<typeof promotionTrialAdminEndpoints>
   | EndpointsOf<typeof promotionsAdminEndpoints>
   | EndpointsOf<typeof returnsAdminEndpoints>
   | EndpointsOf<typeof reviewsAdminEndpoints>

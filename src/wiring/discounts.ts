@@ -1,4 +1,5 @@
-import type { CouponService, OffersFor } from '../modules/cart/index.ts';
+import type { CouponService, GoodsOffers, OffersFor, Shopping } from '../modules/cart/index.ts';
+import type { Goods, Viewer } from '../modules/catalog/index.ts';
 import type { Buyers, Redemption } from '../modules/checkout/index.ts';
 import {
   admitCodes,
@@ -11,16 +12,25 @@ import {
   spentCodes,
 } from '../modules/coupons/index.ts';
 import type { Releases } from '../modules/orders/index.ts';
-import { offersIn } from '../modules/promotions/index.ts';
+import { offersIn, type TriedPromotion } from '../modules/promotions/index.ts';
+import type { Db } from '../platform/db/database.ts';
 import type { AttemptLimit } from '../platform/http/attempt-limit.ts';
 import type { Translations } from '../platform/locale/catalogue.ts';
 import { ok } from '../shared/refusal.ts';
 
 /** Finds promotions and coupons for carts and checkouts, which import neither module. */
-export function offersFor(translations: Translations, buyerOf: BuyerOf): OffersFor {
+export const offersFor: (translations: Translations, buyerOf: BuyerOf) => OffersFor = trialOffersFor;
+
+/** Finds promotions and coupons as `offersFor` does, also with a promotion that is not saved yet. */
+export function trialOffersFor(translations: Translations, buyerOf: BuyerOf) {
   const promotionsIn = offersIn(translations);
   const codesIn = couponsIn(translations, buyerOf);
-  return async (db, goods, viewer, shopping) => {
+  return async (
+    db: Db,
+    goods: Iterable<Goods>,
+    viewer: Viewer,
+    shopping: Shopping & { tried?: TriedPromotion | undefined },
+  ): Promise<GoodsOffers> => {
     const wares = [...goods];
     const { now } = shopping;
     const { promotions, promotionViews } = await promotionsIn(db, wares, viewer, shopping);

@@ -1,6 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { customerOfRequest, requireVisitor, tokenOf, visitorOf } from '../modules/customers/index.ts';
-import { apiTokenOf, noteProgramCall, programByToken, staffByToken, staffCookie } from '../modules/staff/index.ts';
+import {
+  apiTokenOf,
+  noteProgramCall,
+  programByToken,
+  showAsHeader,
+  shownAs,
+  staffByToken,
+  staffCookie,
+} from '../modules/staff/index.ts';
 import type { Identity } from '../platform/http/api.ts';
 import type { Limiter } from '../platform/http/limits.ts';
 import { pathOf } from '../platform/http/server.ts';
@@ -19,7 +27,9 @@ export function identityOf(tools: ShopTools, limiter: Limiter): Identity {
       const apiToken = apiTokenOf(request);
       if (apiToken !== undefined) return programByToken({ ...tools, limiter }, apiToken);
       const staff = await staffByToken(tools, tokenOf(request), request.ip);
-      return staff ? ok(staff) : signInNeeded();
+      if (!staff) return signInNeeded();
+      const role = request.headers[showAsHeader];
+      return role === undefined ? ok(staff) : shownAs(tools.db, staff, role.toString());
     },
     noteProgramCall: (staff, { ip, url }, outcome) =>
       noteProgramCall(tools, staff, { ...outcome, ip, path: pathOf(url) }),

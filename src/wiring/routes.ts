@@ -7,7 +7,7 @@ import { catalogAdminRoutes, catalogRoutes, productsTagged } from '../modules/ca
 import { checkoutRoutes } from '../modules/checkout/index.ts';
 import { commentRoutes, countComments } from '../modules/comments/index.ts';
 import { contentRoutes, pageVersions } from '../modules/content/index.ts';
-import { couponAdminRoutes, couponRoutes, everyOwn } from '../modules/coupons/index.ts';
+import { couponAdminRoutes, couponRoutes, couponsBetween, everyOwn } from '../modules/coupons/index.ts';
 import { addVisitor, customerRoutes } from '../modules/customers/index.ts';
 import { demoRoutes } from '../modules/demo/index.ts';
 import { designKinds, designRoutes, type ThemeFolder } from '../modules/design/index.ts';
@@ -56,6 +56,7 @@ import { salesTools } from './sales.ts';
 import type { ShopTools } from './shop-tools.ts';
 import { todayTools } from './today.ts';
 import { transferTools } from './transfers.ts';
+import { basketTrial } from './try-basket.ts';
 import type { Views } from './views.ts';
 import { webhookTools } from './webhook-jobs.ts';
 
@@ -119,7 +120,7 @@ export function buyingRoutes(tools: ShopTools, views: Views): Route[] {
       accountTypes: accountTypes(tools),
     }),
     ...currencyRoutes(tools),
-    ...promotionAdminRoutes(pricing),
+    ...promotionAdminRoutes({ ...pricing, couponsBetween, tryBasket: basketTrial(tools) }),
     ...promotionRoutes(views.reader, views.reader),
     ...couponAdminRoutes(pricing),
     ...couponRoutes(tools, views.coupons),

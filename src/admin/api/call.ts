@@ -4,6 +4,7 @@ import { knownOfShop } from '../known.ts';
 import { CallError } from './call-error.ts';
 import { saveAsFile } from './save-as-file.ts';
 import { askToSignIn } from './session-end.ts';
+import { showAsHeader } from './show-as.ts';
 import { currentToken, setToken } from './token.ts';
 
 /** Milliseconds after which a call counts as lost; files take longer. */
@@ -43,7 +44,7 @@ export function callAsNobody(path: 'staff/signin' | 'staff/signin/verify', body:
 
 /** Uploads files as a form. Throws as `call` does. */
 export async function upload<Data>(path: string, form: FormData): Promise<Data> {
-  const envelope = await send(path, form, { 'x-auth': await currentToken() });
+  const envelope = await send(path, form, { 'x-auth': await currentToken(), ...showAsHeader() });
   if (envelope.code === codes.done) return envelope.data as Data;
   throw refusalOf(envelope);
 }
@@ -53,7 +54,12 @@ export async function saveFile<Path extends AdminPath>(path: Path, body: AdminBo
   const token = await currentToken();
   const response = await fetch(`/api/admin/${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-auth': token, 'x-lang': knownOfShop().language },
+    headers: {
+      'content-type': 'application/json',
+      'x-auth': token,
+      'x-lang': knownOfShop().language,
+      ...showAsHeader(),
+    },
     body: JSON.stringify(body),
   });
   if (response.headers.get('content-type')?.startsWith('application/json')) {
@@ -65,7 +71,7 @@ export async function saveFile<Path extends AdminPath>(path: Path, body: AdminBo
 async function post(path: string, body: object, signal?: AbortSignal): Promise<Envelope> {
   const token = await currentToken().catch(() => null);
   if (token === null) throw new CallError(networkError, 0);
-  const headers = { 'content-type': 'application/json', ...(token ? { 'x-auth': token } : {}) };
+  const headers = { 'content-type': 'application/json', ...(token ? { 'x-auth': token } : {}), ...showAsHeader() };
   return send(path, JSON.stringify(body), headers, signal);
 }
 

@@ -2,7 +2,10 @@ import { NumberInput } from '@mantine/core';
 import { type CurrencyCode, currencies, type Money, money } from '../../shared/money.ts';
 
 interface Props {
-  label: string;
+  label?: string;
+  /** Name of a field without a label beside it. */
+  'aria-label'?: string;
+  w?: number;
   /** Null for an empty field. */
   value: Money | null;
   currency: CurrencyCode;

@@ -6,7 +6,10 @@ import { call } from '../api/call.ts';
 import { useText } from '../text/text.ts';
 
 interface Props {
-  label: string;
+  label?: string;
+  /** Name of a field without a label beside it. */
+  'aria-label'?: string;
+  w?: number;
   value: string;
   onChange: (sku: string) => void;
   error?: string | undefined;
@@ -16,7 +19,7 @@ interface Props {
 const settleMs = 200;
 
 /** Field for a SKU, found by itself or by its product. */
-export function SkuField({ label, value, onChange, error }: Props) {
+export function SkuField({ value, onChange, ...rest }: Props) {
   const t = useText();
   const [typed, setTyped] = useState('');
   const [keyword] = useDebouncedValue(typed, settleMs);
@@ -32,7 +35,7 @@ export function SkuField({ label, value, onChange, error }: Props) {
   const choices = !value || found.some((each) => each.value === value) ? found : [{ value, label: value }, ...found];
   return (
     <Select
-      label={label}
+      {...rest}
       placeholder={t('form.sku')}
       searchable
       data={choices}
@@ -42,7 +45,6 @@ export function SkuField({ label, value, onChange, error }: Props) {
       onChange={(sku) => onChange(sku ?? '')}
       onSearchChange={setTyped}
       nothingFoundMessage={t('form.nothingFound')}
-      error={error}
     />
   );
 }

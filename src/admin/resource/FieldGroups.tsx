@@ -19,12 +19,13 @@ export function FieldGroups({ groups, values, errors, isNew, onChange }: Props) 
   return (
     <>
       {groups
-        .map(({ title, fields }) => ({ title, fields: fields.filter(isThere) }))
+        .map((group) => ({ ...group, fields: group.fields.filter(isThere) }))
         .filter(({ fields }) => fields.length > 0)
-        .map(({ title, fields }) => (
+        .map(({ title, fields, Form }) => (
           <Section key={title} title={t(title)}>
             <Stack gap="md">
-              {fields.map((field) => (
+              {Form && <Form values={values} errors={errors} onChange={onChange} />}
+              {(Form ? [] : fields).map((field) => (
                 <FieldInput
                   key={field.name}
                   field={field}

@@ -22,6 +22,7 @@ import { type InputProps, useFrame } from './input-props.ts';
 import { OptionsInput } from './OptionsInput.tsx';
 import { PictureInput } from './PictureInput.tsx';
 import { PicturesInput } from './PicturesInput.tsx';
+import { ProductsInput } from './ProductsInput.tsx';
 import { RowsInput } from './RowsInput.tsx';
 import { TextsInput } from './TextsInput.tsx';
 import { TimeInput } from './TimeInput.tsx';
@@ -40,6 +41,7 @@ export function FieldInput({ field, ...rest }: InputProps) {
     case 'choice':
       return <DeclaredChoice field={field} {...rest} />;
     case 'lookup':
+      if (field.lookup === 'product' && field.isMany) return <ProductsInput field={field} {...rest} />;
       return <DeclaredLookup field={field} {...rest} />;
     case 'country':
     case 'countries':

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { TextKey } from '../text/text.ts';
 import type { LookupName } from './use-lookup.ts';
 
@@ -50,10 +51,19 @@ export type FieldConfig = Common &
     | { kind: 'rows'; fields: FieldConfig[]; blank: Values; add: TextKey; isOrdered?: boolean }
   );
 
+/** Properties of a group of fields that is not drawn field by field. */
+export interface GroupFormProps {
+  values: Values;
+  errors: Record<string, string>;
+  onChange: (values: Values) => void;
+}
+
 /** Fields under a heading. */
 export interface FieldGroup {
   title: TextKey;
   fields: FieldConfig[];
+  /** Draws the fields, e.g. as a sentence; without it they stand below each other. */
+  Form?: ComponentType<GroupFormProps>;
 }
 
 /** Reads a value by its name. */

@@ -43,7 +43,7 @@ export interface Resource<Row> {
   search?: TextKey;
   groups: FieldGroup[];
   /** Values of a new one; parameters of the address may fill some in. */
-  blank: (params: URLSearchParams) => Values;
+  blank: (params: URLSearchParams) => Values | Promise<Values>;
   get: (key: string) => Promise<Values>;
   /** Saves the values and answers the key of what was saved. */
   save: (values: Values) => Promise<string>;

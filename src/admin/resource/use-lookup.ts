@@ -6,7 +6,7 @@ import { knownOfShop } from '../known.ts';
 import { pick } from '../show/pick-text.ts';
 import { useTag } from '../text/text.ts';
 
-interface Choice {
+export interface Choice {
   value: string;
   label: string;
 }

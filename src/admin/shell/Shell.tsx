@@ -9,6 +9,7 @@ import { BottomBar } from './BottomBar.tsx';
 import { Find } from './Find.tsx';
 import { Keys } from './Keys.tsx';
 import { NavBar } from './NavBar.tsx';
+import { ShownAs } from './ShownAs.tsx';
 
 /** Frame of every screen: navigation at the left, on a phone a bar at the bottom. */
 export function Shell() {
@@ -18,9 +19,12 @@ export function Shell() {
   const { state } = useNavigation();
   if (!me.data)
     return (
-      <Center h="100vh" role="status" aria-label={t('shell.loading')}>
-        {me.error ? me.error.message : <Loader />}
-      </Center>
+      <>
+        <ShownAs />
+        <Center h="90vh" role="status" aria-label={t('shell.loading')}>
+          {me.error ? me.error.message : <Loader />}
+        </Center>
+      </>
     );
   return (
     <AppShell navbar={{ width: 232, breakpoint: 'sm', collapsed: { mobile: true } }} padding={0}>
@@ -31,6 +35,7 @@ export function Shell() {
         <NavBar onFind={() => setFinding(true)} />
       </AppShell.Navbar>
       <AppShell.Main id="screen" className="screen" tabIndex={-1} aria-busy={state === 'loading'}>
+        <ShownAs />
         <Suspense
           fallback={
             <Center h="40vh">

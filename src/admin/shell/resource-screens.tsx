@@ -19,14 +19,15 @@ function screensOf<Row>(path: string, load: () => Promise<Resource<Row>>) {
     const resource = await load();
     return { Screen: () => <ResourceList resource={resource} /> };
   };
+  return [{ path, load: list }, formOf(path, load)];
+}
+
+function formOf<Row>(path: string, load: () => Promise<Resource<Row>>) {
   const form = async () => {
     const resource = await load();
     return { Screen: () => <ResourceForm resource={resource} /> };
   };
-  return [
-    { path, load: list },
-    { path: `${path}/:key`, load: form },
-  ];
+  return { path: `${path}/:key`, load: form };
 }
 
 /** Kinds of things whose list and form are drawn from a declaration, each in the chunk of its area. */
@@ -57,7 +58,8 @@ export const resourceScreens = [
   ...screensOf('settings/taxes', async () => (await places()).taxRates),
   ...screensOf('settings/currencies', async () => (await ofCurrencies()).currencies),
   ...screensOf('settings/staff', async () => (await people()).staff),
-  ...screensOf('settings/roles', async () => (await people()).roles),
+  { path: 'settings/roles', load: () => import('../screens/staff/RoleTable.tsx') },
+  formOf('settings/roles', async () => (await import('../screens/staff/roles.tsx')).roles),
   ...screensOf('settings/replies', async () => (await import('../screens/inquiries/replies.tsx')).savedReplies),
   ...screensOf('settings/redirects', async () => (await words()).redirects),
   ...screensOf('settings/synonyms', async () => (await words()).synonyms),

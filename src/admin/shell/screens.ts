@@ -23,6 +23,7 @@ export const screens: ScreenRoute[] = [
   { path: 'customers/:id', load: () => import('../screens/customers/CustomerDetail.tsx') },
   { path: 'products/table', load: () => import('../screens/products/table/ProductTable.tsx') },
   { path: 'products/changes', load: () => import('../screens/products/changes/Changes.tsx') },
+  { path: 'promotions/calendar', load: () => import('../screens/marketing/Calendar.tsx') },
   { path: 'numbers', load: () => import('../screens/numbers/Numbers.tsx') },
   { path: 'stock', load: () => import('../screens/stock/StockList.tsx') },
   { path: 'invoices', load: () => import('../screens/invoices/InvoiceList.tsx') },

@@ -40,6 +40,7 @@ export {
   assembleList,
   dropSources,
   listedIn,
+  listsSharing,
   productsListed,
   type Sources,
   sourcesOf,

@@ -89,6 +89,19 @@ export function couponRows(db: Db, limit: number, offset: number): Promise<Coupo
     .execute() as Promise<CouponRow[]>;
 }
 
+/** Coupons of which some time lies between two moments, the earliest first. */
+export function couponsBetween(db: Db, from: Date, to: Date, limit: number): Promise<CouponRow[]> {
+  return db
+    .selectFrom('coupon')
+    .select(columns)
+    .where((e) => e.or([e('starts_at', 'is', null), e('starts_at', '<', to)]))
+    .where((e) => e.or([e('ends_at', 'is', null), e('ends_at', '>', from)]))
+    .orderBy((e) => e.fn.coalesce('starts_at', e.val(new Date(0))))
+    .orderBy('id')
+    .limit(limit)
+    .execute() as Promise<CouponRow[]>;
+}
+
 export async function couponCount(db: Db): Promise<number> {
   const row = await db
     .selectFrom('coupon')

@@ -1,7 +1,9 @@
 export type { BuyerOf, Shopper } from './buyer.ts';
 export { admitCodes, findCode, spentCodes } from './codes.service.ts';
 export { couponAdminRoutes } from './coupon.admin.ts';
+export { couponsBetween } from './coupon.repo.ts';
 export { couponSchedule } from './coupon.schedule.ts';
+export { normalCode } from './coupon.ts';
 export { couponRoutes, type ReaderFor } from './coupons.routes.ts';
 export { type CouponReader, everyOwn, findListed, listCoupons } from './coupons.service.ts';
 export { couponsIn } from './offers.service.ts';

@@ -1,4 +1,4 @@
-export { offersIn } from './offers.service.ts';
+export { offersIn, type TriedPromotion } from './offers.service.ts';
 export { promotionAdminRoutes } from './promotion.admin.ts';
 export { promotionSchedule } from './promotion.schedule.ts';
 export { promotionRoutes } from './promotions.routes.ts';
@@ -13,3 +13,4 @@ export {
 } from './promotions.service.ts';
 export { putPromotion } from './save-promotion.service.ts';
 export { promotionsTag } from './tags.ts';
+export { type TryBasket, triedPromotion, wordsOf } from './try-basket.ts';

@@ -3,7 +3,7 @@ import type { Translations } from '../../platform/locale/catalogue.ts';
 import type { PricedCart } from '../../shared/contracts/cart.ts';
 import { languageTag, pickText } from '../../shared/locale.ts';
 import { money } from '../../shared/money.ts';
-import { type Goods, skusListed } from '../catalog/index.ts';
+import { type Goods, type Sources, skusListed } from '../catalog/index.ts';
 import {
   type BasketLine,
   type Offers,
@@ -17,8 +17,20 @@ import {
   withinReach,
 } from '../pricing/index.ts';
 import type { PromotionRow } from './promotion.repo.ts';
-import { runningRows } from './promotion.ts';
+import { isRunningNow, runningRows } from './promotion.ts';
 import { type PromotionViewer, promotionPath } from './promotion.view.ts';
+
+/** Promotion that is not saved yet, with what it covers. */
+export interface TriedPromotion extends PromotionRow {
+  sources: Sources;
+}
+
+interface Asked {
+  now: Date;
+  rules?: string | undefined;
+  /** A promotion that is tried in place of the saved one of its id. */
+  tried?: TriedPromotion | undefined;
+}
 
 /**
  * Loads the promotions that cover some goods now (`docs/contract.md` §5), as of the version of the rules that the caller has
@@ -26,22 +38,34 @@ import { type PromotionViewer, promotionPath } from './promotion.view.ts';
  */
 export const offersIn =
   (translations: Translations) =>
-  async (
-    db: Db,
-    goods: Iterable<Goods>,
-    viewer: PromotionViewer,
-    { now, rules }: { now: Date; rules?: string | undefined },
-  ) => {
+  async (db: Db, goods: Iterable<Goods>, viewer: PromotionViewer, { now, rules, tried }: Asked) => {
     const wanted = [...goods];
-    const running = wanted.length > 0 ? await runningRows(db, now, rules) : [];
-    const lists = running.filter(({ everything }) => !everything).map(({ id }) => id);
+    const saved = wanted.length > 0 ? await runningRows(db, now, rules) : [];
+    const running = tried ? inPlace(saved, tried, now) : saved;
+    const lists = running.filter(({ id, everything }) => !everything && id !== tried?.id).map(({ id }) => id);
     const skus = skusListed(lists, wanted);
+    if (tried) skus.set(tried.id, skusOf(tried.sources, wanted));
     const promotions = running.flatMap((row) => offerOf(row, skus.get(row.id) ?? [], viewer.prices));
     const offers = { promotions, now };
     const promotionViews = (receipt: Receipt, lines: BasketLine[]) =>
       viewsOf(receipt, lines, { offers, running, viewer, translations });
     return { promotions, promotionViews };
   };
+
+/** Running promotions with one that is tried among them, in the merchant's order. */
+function inPlace(rows: PromotionRow[], tried: TriedPromotion, now: Date): PromotionRow[] {
+  const others = rows.filter(({ id }) => id !== tried.id);
+  if (!isRunningNow(tried, now)) return others;
+  const place = others.findIndex(({ position }) => position > tried.position);
+  return place === -1 ? [...others, tried] : others.toSpliced(place, 0, tried);
+}
+
+function skusOf({ productIds, categoryIds, collectionIds }: Sources, goods: Goods[]): string[] {
+  const lists = [...categoryIds, ...collectionIds];
+  return goods
+    .filter(({ productId, lists: own }) => productIds.includes(productId) || lists.some((id) => own.includes(id)))
+    .map(({ sku }) => sku);
+}
 
 interface Known {
   offers: Pick<Offers, 'promotions' | 'now'>;

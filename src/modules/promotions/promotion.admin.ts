@@ -1,13 +1,19 @@
 import { listActivities } from '../../platform/audit/audit.repo.ts';
 import { type Route, route, staffOf } from '../../platform/http/route.ts';
+import { promotionTrialAdminEndpoints } from '../../shared/contracts/promotion-trial.ts';
 import { promotionContent, promotionsAdminEndpoints } from '../../shared/contracts/promotions.ts';
 import { notFound, ok } from '../../shared/refusal.ts';
+import { type CalendarTools, calendarOf } from './calendar.service.ts';
 import { findPromotion, promotionCount, promotionRows } from './promotion.repo.ts';
 import { type PromotionTools, removePromotion, savePromotion } from './save-promotion.service.ts';
 import { staffPromotions } from './staff-promotion.view.ts';
+import type { TryBasket } from './try-basket.ts';
+
+/** Tools of promotions with what the wiring passes in. */
+type AdminTools = PromotionTools & CalendarTools & { tryBasket: TryBasket };
 
 /** Promotions as staff see and change them. */
-export function promotionAdminRoutes(tools: PromotionTools): Route[] {
+export function promotionAdminRoutes(tools: AdminTools): Route[] {
   const { db, clock } = tools;
   return [
     route(promotionsAdminEndpoints.promotionList, async ({ page, pageSize }) => {
@@ -19,6 +25,8 @@ export function promotionAdminRoutes(tools: PromotionTools): Route[] {
       const [view] = row ? await staffPromotions(db, [row], clock.now()) : [];
       return view ? ok(view) : notFound();
     }),
+    route(promotionTrialAdminEndpoints.promotionTry, (body, call) => tools.tryBasket(body, call.language)),
+    route(promotionTrialAdminEndpoints.promotionCalendar, async (body) => ok(await calendarOf(tools, body))),
     ...changing(tools),
   ];
 }

@@ -112,6 +112,19 @@ export async function deletePromotion(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('promotion').where('id', '=', id).execute();
 }
 
+/** Promotions of which some time lies between two moments, the earliest first. */
+export function promotionsBetween(db: Db, from: Date, to: Date, limit: number): Promise<PromotionRow[]> {
+  return db
+    .selectFrom('promotion')
+    .select(columns)
+    .where((e) => e.or([e('starts_at', 'is', null), e('starts_at', '<', to)]))
+    .where((e) => e.or([e('ends_at', 'is', null), e('ends_at', '>', from)]))
+    .orderBy((e) => e.fn.coalesce('starts_at', e.val(new Date(0))))
+    .orderBy('id')
+    .limit(limit)
+    .execute() as Promise<PromotionRow[]>;
+}
+
 /** The next moments at which a promotion begins or ends. */
 export async function nextChangeAt(db: Db, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`

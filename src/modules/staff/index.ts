@@ -2,6 +2,7 @@ export { staffCookie } from './cookies.ts';
 export { equipOwner } from './first-owner.ts';
 export { everyMember, memberByEmail as staffByEmail } from './members/member.repo.ts';
 export { permissionsOf } from './roles/roles.ts';
+export { showAsHeader, shownAs } from './roles/show-as.ts';
 export { encryptSecrets } from './second-factor/stored-secret.ts';
 export { staffByToken } from './session/session.ts';
 export { staffJobs } from './staff.jobs.ts';

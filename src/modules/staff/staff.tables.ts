@@ -47,6 +47,8 @@ export interface StaffRoleTable {
   name: string;
   permissions: JSONColumnType<string[]>;
   updated_at: Time;
+  /** Count of its saves. */
+  version: Generated<number>;
 }
 
 export interface StaffChallengeTable {

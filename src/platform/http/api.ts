@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileAnswer } from '../../shared/endpoint.ts';
 import { codes } from '../../shared/envelope.ts';
 import { proofHeader } from '../../shared/proof.ts';
-import { notAllowed, ok, type Result, signedOut, signInNeeded } from '../../shared/refusal.ts';
+import { notAllowed, ok, type Result, refuse, signedOut, signInNeeded } from '../../shared/refusal.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Translate, Translations } from '../locale/catalogue.ts';
 import type { Log } from '../log.ts';
@@ -164,7 +164,34 @@ async function outcomeNoted(one: Route, call: Call, tools: ApiTools): Promise<Re
 /** Runs a call that its caller may make. */
 async function outcomeAllowed(one: Route, call: Call, tools: ApiTools): Promise<Result<unknown>> {
   if (one.who === 'staff' && !call.staff?.may(one.may)) return notAllowed();
+  const { shownAs: role } = call.staff ?? {};
+  if (role !== undefined && !isReading(one.path)) return refuse({ key: 'staff.preview', values: { role } });
   return outcomeWithFiles(one, call, tools);
+}
+
+/** Last words of the paths of calls that only read. */
+const readingWords = new Set([
+  ...[
+    'list',
+    'get',
+    'me',
+    'history',
+    'scope',
+    'counts',
+    'figures',
+    'overview',
+    'report',
+    'calendar',
+    'try',
+    'price',
+    'match',
+  ],
+  ...['refundPreview', 'readers', 'rows', 'movements', 'codes', 'audit', 'faults', 'carriers', 'all'],
+  ...['grantable', 'calls', 'deliveries', 'sessions', 'css', 'token'],
+]);
+
+function isReading(path: string): boolean {
+  return readingWords.has(path.split('/').at(-1) ?? '');
 }
 
 /** Authenticates the caller as the route requires; returns a refusal otherwise. */

@@ -19,6 +19,8 @@ export interface Staff {
   secured: boolean;
   /** Current permissions as `resource:verb`, with `*` for any. */
   permissions: readonly Permission[];
+  /** The role as which the member looks at the back office; they cannot change anything meanwhile. */
+  shownAs?: string;
   may(permission: Permission): boolean;
 }
 

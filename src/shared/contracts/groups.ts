@@ -72,6 +72,13 @@ export const collectionAdmin = z.object({
 export const categoryAdminList = listOf(categoryAdmin);
 export const collectionAdminList = listOf(collectionAdmin);
 export const tagAdminList = listOf(tagAdmin);
+export const collectionMatchBody = z.object({ rules: collectionRules });
+export const collectionMatch = z.object({
+  /** Products on sale that meet the rules now. */
+  total: z.int(),
+  /** The first of them. */
+  items: z.array(z.object({ id: z.string(), title: text, image: z.string().nullable() })),
+});
 
 export type CategorySave = z.infer<typeof categorySaveBody>;
 export type CollectionSave = z.infer<typeof collectionSaveBody>;
@@ -132,6 +139,15 @@ export const groupsAdminEndpoints = {
     summary: 'One collection as it is edited',
     body: groupKey,
     data: collectionAdmin,
+  }),
+  collectionMatch: endpoint({
+    path: '/api/admin/collection/match',
+    who: 'staff',
+    may: 'collection:get',
+    limit: 'default',
+    summary: 'Products that rules would put into a collection, counted; nothing is saved',
+    body: collectionMatchBody,
+    data: collectionMatch,
   }),
   collectionSave: endpoint({
     path: '/api/admin/collection/save',

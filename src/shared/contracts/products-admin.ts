@@ -97,6 +97,7 @@ export const staffProductListBody = z.object({
       withoutImage: z.boolean().optional(),
       /** A language in which the title is missing. */
       untranslated: z.enum(allowedLanguages).optional(),
+      ids: z.array(id).max(100).optional(),
     })
     .default({}),
   sort: z.enum(staffProductSorts).default('updatedDesc'),

@@ -8,13 +8,18 @@ export const roleView = z.object({
   /** One of the four built-in roles, which cannot be changed. */
   fixed: z.boolean(),
   members: z.int(),
+  /** Count of its saves; null for a built-in role. */
+  version: z.int().nullable(),
 });
 export const roleList = z.object({ items: z.array(roleView) });
 export const roleBody = z.object({ name: z.string().max(40) });
 export const roleSaveBody = z.object({
   name: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
-  permissions: z.array(z.string().max(100)).max(200),
+  permissions: z.array(z.string().max(100)).max(500),
+  /** Version that the change was made from; a newer one refuses it (rule `base`), and 0 any that there is. */
+  base: z.int().min(0).optional(),
 });
+export const roleScope = z.object({ items: z.array(z.object({ resource: z.string(), verbs: z.array(z.string()) })) });
 
 /** Calls of the back office. */
 export const rolesAdminEndpoints = {
@@ -35,6 +40,15 @@ export const rolesAdminEndpoints = {
     summary: 'One role with what it may do',
     body: roleBody,
     data: roleView,
+  }),
+  roleScope: endpoint({
+    path: '/api/admin/role/scope',
+    who: 'staff',
+    may: 'role:list',
+    limit: 'default',
+    summary: 'Every permission that the shop knows, by resource',
+    body: empty,
+    data: roleScope,
   }),
   roleSave: endpoint({
     path: '/api/admin/role/save',

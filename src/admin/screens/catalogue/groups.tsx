@@ -2,9 +2,10 @@ import { Text } from '@mantine/core';
 import type { AdminBody, AdminData } from '../../../shared/admin-calls.ts';
 import { call } from '../../api/call.ts';
 import type { Column } from '../../list/list-config.ts';
-import type { FieldConfig, FieldGroup, Values } from '../../resource/field-config.ts';
+import type { FieldConfig, FieldGroup } from '../../resource/field-config.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { pick } from '../../show/pick-text.ts';
+import { RulesForm } from './RulesForm.tsx';
 
 type Category = AdminData<'category/list'>['items'][number];
 type Collection = AdminData<'collection/list'>['items'][number];
@@ -23,7 +24,7 @@ const texts: FieldGroup = {
   fields: [
     { name: 'title', label: 'groups.name', kind: 'texts', required: true },
     { name: 'summary', label: 'groups.summary', kind: 'textsLines' },
-    { name: 'description', label: 'groups.description', kind: 'textsLines' },
+    { name: 'description', label: 'groups.description', kind: 'html' },
     { name: 'image', label: 'groups.image', kind: 'picture' },
   ],
 };
@@ -33,6 +34,12 @@ const search: FieldGroup = {
     { name: 'seo.title', label: 'groups.seoTitle', kind: 'texts' },
     { name: 'seo.description', label: 'groups.seoDescription', kind: 'textsLines' },
   ],
+};
+
+/** Text of the page of a category or collection itself, above its list. */
+const body: FieldGroup = {
+  title: 'groups.body',
+  fields: [{ name: 'body', label: 'groups.body', help: 'groups.bodyHelp', kind: 'html' }],
 };
 
 function columnsOf<Row extends Category | Collection | Tag>(): Column<Row>[] {
@@ -74,6 +81,7 @@ export const categories: Resource<Category> = {
       fields: [slug, { name: 'parentId', label: 'groups.parent', kind: 'lookup', lookup: 'category' }, position],
     },
     texts,
+    body,
     search,
   ],
   blank: () => ({ ...blank, body: {}, position: 0, parentId: null }),
@@ -83,7 +91,7 @@ export const categories: Resource<Category> = {
   titleOf: ({ title }) => pick(title as Record<string, string>),
 };
 
-/** Collections that are filled by hand; one with rules keeps them. */
+/** Collections that are filled by hand, or by rules. */
 export const collections: Resource<Collection> = {
   name: 'collection',
   keepsDraft: true,
@@ -100,18 +108,13 @@ export const collections: Resource<Collection> = {
     {
       title: 'groups.products',
       fields: [
-        {
-          name: 'productIds',
-          label: 'groups.products',
-          help: 'groups.byHand',
-          kind: 'lookup',
-          lookup: 'product',
-          isMany: true,
-          isShown: isByHand,
-        },
+        { name: 'rules', label: 'groups.rules', kind: 'record' },
+        { name: 'productIds', label: 'groups.products', kind: 'lookup', lookup: 'product', isMany: true },
       ],
+      Form: RulesForm,
     },
     texts,
+    body,
     search,
   ],
   blank: () => ({ ...blank, body: {}, position: 0, rules: null, productIds: [] }),
@@ -120,10 +123,6 @@ export const collections: Resource<Collection> = {
   remove: (id) => call('collection/remove', { id }),
   titleOf: ({ title }) => pick(title as Record<string, string>),
 };
-
-function isByHand({ rules }: Values): boolean {
-  return !rules;
-}
 
 /** Tags with what they say of themselves. */
 export const tags: Resource<Tag> = {

@@ -1,104 +1,60 @@
-import { Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
+import { CalendarDays } from 'lucide-react';
+import { Link } from 'react-router';
 import type { AdminBody, AdminData } from '../../../shared/admin-calls.ts';
 import { call } from '../../api/call.ts';
+import { useMay } from '../../api/may.ts';
 import { ChangesPanel } from '../../changes/ChangesPanel.tsx';
-import type { FieldConfig, FieldGroup, Values } from '../../resource/field-config.ts';
+import { codeOf } from '../../resource/code-of.ts';
+import type { FieldConfig, Values } from '../../resource/field-config.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { pick } from '../../show/pick-text.ts';
 import { StateBadge } from '../../show/StateBadge.tsx';
 import { TimeText } from '../../show/TimeText.tsx';
+import { useText } from '../../text/text.ts';
 import { CouponCodes } from './CouponCodes.tsx';
+import { CouponSentence, PromotionSentence } from './OfferSentence.tsx';
+import { TryCoupon, TryPromotion } from './TryBasket.tsx';
 
 type Promotion = AdminData<'promotion/list'>['items'][number];
 type Coupon = AdminData<'coupon/list'>['items'][number];
 
-const kindOf = (part: unknown) => (part as { kind?: string } | undefined)?.kind;
-const isSome = ({ everything }: Values) => everything !== true;
+/** Fields of the products that a discount covers, and of its time. */
+const scopeAndTime: FieldConfig[] = [
+  { name: 'everything', label: 'promotions.everything', kind: 'switch' },
+  { name: 'productIds', label: 'promotions.products', kind: 'lookup', lookup: 'product', isMany: true },
+  { name: 'categoryIds', label: 'promotions.categories', kind: 'lookup', lookup: 'category', isMany: true },
+  { name: 'collectionIds', label: 'promotions.collections', kind: 'lookup', lookup: 'collection', isMany: true },
+  { name: 'startsAt', label: 'promotions.startsAt', kind: 'time' },
+  { name: 'endsAt', label: 'promotions.endsAt', kind: 'time' },
+];
 
-/** Products that a discount covers, and when. */
-const scope: FieldGroup = {
-  title: 'promotions.scope',
-  fields: [
-    { name: 'everything', label: 'promotions.everything', kind: 'switch' },
-    {
-      name: 'productIds',
-      label: 'promotions.products',
-      kind: 'lookup',
-      lookup: 'product',
-      isMany: true,
-      isShown: isSome,
-    },
-    {
-      name: 'categoryIds',
-      label: 'promotions.categories',
-      kind: 'lookup',
-      lookup: 'category',
-      isMany: true,
-      isShown: isSome,
-    },
-    {
-      name: 'collectionIds',
-      label: 'promotions.collections',
-      kind: 'lookup',
-      lookup: 'collection',
-      isMany: true,
-      isShown: isSome,
-    },
-  ],
-};
-
-const time: FieldGroup = {
-  title: 'promotions.time',
-  fields: [
-    { name: 'enabled', label: 'promotions.enabled', kind: 'switch' },
-    { name: 'startsAt', label: 'promotions.startsAt', kind: 'time' },
-    { name: 'endsAt', label: 'promotions.endsAt', kind: 'time' },
-  ],
+const isOn: FieldConfig = { name: 'enabled', label: 'promotions.enabled', kind: 'switch' };
+const place: FieldConfig = {
+  name: 'position',
+  label: 'promotions.position',
+  help: 'promotions.positionHelp',
+  kind: 'number',
 };
 
 const texts: FieldConfig[] = [
   { name: 'title', label: 'promotions.name', kind: 'texts', required: true },
   { name: 'summary', label: 'promotions.summary', kind: 'textsLines' },
-  { name: 'description', label: 'promotions.description', kind: 'textsLines' },
+  { name: 'description', label: 'promotions.description', kind: 'html' },
   { name: 'image', label: 'promotions.image', kind: 'picture' },
 ];
 
+/** Fields of the offer that the sentence holds, for the panel of changes. */
 function offerFields(condition: string, result: string, isCoupon: boolean): FieldConfig[] {
-  const is = (part: string, kind: string) => (values: Values) => kindOf(values[part]) === kind;
-  const conditions = [
-    ...(isCoupon ? [{ value: 'none', label: 'promotions.when.none' } as const] : []),
-    { value: 'units', label: 'promotions.when.units' } as const,
-    { value: 'amount', label: 'promotions.when.amount' } as const,
-  ];
-  const results = [
-    { value: 'percent', label: 'promotions.get.percent' } as const,
-    { value: 'amount', label: 'promotions.get.amount' } as const,
-    ...(isCoupon ? [{ value: 'gift', label: 'promotions.get.gift' } as const] : []),
-  ];
   return [
-    { name: `${condition}.kind`, label: 'promotions.when', kind: 'choice', choices: conditions },
-    {
-      name: `${condition}.units`,
-      label: 'promotions.units',
-      kind: 'number',
-      min: 1,
-      max: 999,
-      isShown: is(condition, 'units'),
-    },
-    { name: `${condition}.amounts`, label: 'promotions.from', kind: 'amounts', isShown: is(condition, 'amount') },
-    { name: `${result}.kind`, label: 'promotions.get', kind: 'choice', choices: results },
-    {
-      name: `${result}.basisPoints`,
-      label: 'promotions.percent',
-      kind: 'number',
-      scale: 100,
-      decimals: 2,
-      suffix: ' %',
-      max: 100,
-      isShown: is(result, 'percent'),
-    },
-    { name: `${result}.amounts`, label: 'promotions.amount', kind: 'amounts', isShown: is(result, 'amount') },
-    { name: `${result}.sku`, label: 'promotions.gift', kind: 'text', isShown: is(result, 'gift') },
+    { name: `${condition}.kind`, label: 'promotions.when', kind: 'choice', choices: [] },
+    { name: `${condition}.units`, label: 'promotions.units', kind: 'number' },
+    { name: `${condition}.amounts`, label: 'promotions.from', kind: 'amounts' },
+    { name: `${result}.kind`, label: 'promotions.get', kind: 'choice', choices: [] },
+    { name: `${result}.basisPoints`, label: 'promotions.percent', kind: 'number', scale: 100, decimals: 2 },
+    { name: `${result}.amounts`, label: 'promotions.amount', kind: 'amounts' },
+    ...(isCoupon ? [{ name: `${result}.sku`, label: 'promotions.gift', kind: 'text' } as const] : []),
+    ...scopeAndTime,
   ];
 }
 
@@ -128,9 +84,8 @@ export const promotions: Resource<Promotion> = {
   keyOf: ({ id }) => id,
   load: (_, { page }) => call('promotion/list', { page, pageSize: 50 }),
   groups: [
-    { title: 'promotions.offer', fields: offerFields('threshold', 'reduction', false) },
-    scope,
-    time,
+    { title: 'promotions.offer', fields: offerFields('threshold', 'reduction', false), Form: PromotionSentence },
+    { title: 'promotions.state', fields: [isOn, place] },
     {
       title: 'promotions.texts',
       fields: [{ name: 'slug', label: 'promotions.slug', kind: 'text', required: true }, ...texts],
@@ -145,19 +100,32 @@ export const promotions: Resource<Promotion> = {
     reduction: { kind: 'percent', basisPoints: 1000 },
     ...timeBlank,
   }),
+  // The address of a new one follows its name until it is typed.
+  follow: (values, before) => {
+    const named = (given: Values) => codeOf(pick((given.title ?? {}) as Record<string, string>));
+    const isTyped = 'version' in values || (before.slug !== '' && before.slug !== named(before));
+    return isTyped || values.slug !== before.slug ? values : { ...values, slug: named(values) };
+  },
   get: (id) => call('promotion/get', { id }),
   save: async ({ version, ...values }) => {
     const body = { ...values, ...(version ? { base: version } : {}) };
     return (await call('promotion/save', body as AdminBody<'promotion/save'>)).id;
   },
   remove: (id) => call('promotion/remove', { id }),
+  ListActions: CalendarLink,
+  hasSideWhenNew: true,
   Side: (state) => (
-    <ChangesPanel
-      kind="promotion"
-      groups={promotions.groups}
-      withContent={(values, content) => ({ ...values, ...content })}
-      {...state}
-    />
+    <>
+      <TryPromotion {...state} />
+      {state.id !== 'new' && (
+        <ChangesPanel
+          kind="promotion"
+          groups={promotions.groups}
+          withContent={(values, content) => ({ ...values, ...content })}
+          {...state}
+        />
+      )}
+    </>
   ),
   titleOf: ({ title }) => pick(title as Record<string, string>),
 };
@@ -186,23 +154,20 @@ export const coupons: Resource<Coupon> = {
   load: (_, { page }) => call('coupon/list', { page, pageSize: 50 }),
   groups: [
     {
-      title: 'promotions.offer',
-      fields: [
-        { name: 'code', label: 'promotions.code', help: 'promotions.codeHelp', kind: 'text', onlyNew: true },
-        ...offerFields('threshold', 'benefit', true),
-        { name: 'stackable', label: 'promotions.stackable', kind: 'switch' },
-      ],
+      title: 'promotions.code',
+      fields: [{ name: 'code', label: 'promotions.code', help: 'promotions.codeHelp', kind: 'text', onlyNew: true }],
     },
-    scope,
+    { title: 'promotions.offer', fields: offerFields('threshold', 'benefit', true), Form: CouponSentence },
     {
       title: 'promotions.limits',
       fields: [
         { name: 'limit', label: 'promotions.limit', kind: 'number', min: 1, empty: 'null' },
         { name: 'customerLimit', label: 'promotions.customerLimit', kind: 'number', min: 1, empty: 'null' },
         { name: 'codeLimit', label: 'promotions.codeLimit', kind: 'number', min: 1, empty: 'null' },
+        { name: 'stackable', label: 'promotions.stackable', kind: 'switch' },
       ],
     },
-    time,
+    { title: 'promotions.state', fields: [isOn] },
     {
       title: 'promotions.texts',
       fields: [
@@ -233,9 +198,31 @@ export const coupons: Resource<Coupon> = {
     return (await call('coupon/save', body as AdminBody<'coupon/save'>)).id;
   },
   remove: (id) => call('coupon/remove', { id }),
-  Side: CouponCodes,
+  ListActions: CalendarLink,
+  Side: (state) => (
+    <>
+      <TryCoupon {...state} />
+      <CouponCodes {...state} />
+    </>
+  ),
   titleOf: ({ title }) => pick(title as Record<string, string>),
 };
+
+function CalendarLink() {
+  const t = useText();
+  const may = useMay();
+  if (!may('promotion:list')) return null;
+  return (
+    <Button
+      variant="default"
+      component={Link}
+      to="/admin/promotions/calendar"
+      leftSection={<CalendarDays size={16} aria-hidden />}
+    >
+      {t('promotions.calendar')}
+    </Button>
+  );
+}
 
 function DiscountCard({ title, badge, sub = '' }: { title: string; badge: React.ReactNode; sub?: string }) {
   return (

@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { type Route, route, staffOf } from '../../../platform/http/route.ts';
 import { type CategorySave, groupsAdminEndpoints } from '../../../shared/contracts/groups.ts';
 import { type FieldRefusal, notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
+import { matchingProducts } from '../lists/relist.repo.ts';
 import { collectionProducts, findGroup, type GroupKind, groupCount, groupRows } from './group.repo.ts';
 import { groupView } from './group.view.ts';
 import { removeCategory, removeCollection, removeTag } from './remove-group.service.ts';
@@ -9,6 +10,9 @@ import { type GroupTools, saveCategoryOf, saveCollection, saveTag } from './save
 
 /** Looks through the placeholder nodes of HTML, for what a page cannot show (`pages/check-nodes.ts`). */
 type CheckNodes = (field: string, html: string) => { errors: FieldRefusal[] };
+
+/** Products that an answer to `collection/match` shows. */
+const shownAtOnce = 12;
 
 /** Categories, collections and tags as staff see and change them. */
 export function groupAdminRoutes(tools: GroupTools & { checkNodes: CheckNodes }): Route[] {
@@ -53,6 +57,9 @@ function changingCategories(tools: Parameters<typeof groupAdminRoutes>[0]): Rout
 
 function changingCollections(tools: Parameters<typeof groupAdminRoutes>[0]): Route[] {
   return [
+    route(groupsAdminEndpoints.collectionMatch, async ({ rules }) =>
+      ok(await matchingProducts(tools.db, rules, tools.clock.now(), shownAtOnce)),
+    ),
     route(
       groupsAdminEndpoints.collectionSave,
       async (body, call) => nodeRefusal(body.body, tools) ?? saveCollection(body, staffOf(call), tools),

@@ -79,6 +79,17 @@ export async function listedIn(db: Db, listIds: string[], productIds: string[]) 
   return rows;
 }
 
+/** Selects the pairs among these lists that have a product in common. */
+export async function listsSharing(db: Db, listIds: string[]): Promise<[string, string][]> {
+  const { rows } = await sql<{ one: string; other: string }>`
+    with list as (select id from unnest(${listIds}::uuid[]) t (id))
+    select a.id as one, b.id as other from list a join list b on a.id < b.id
+    where exists (
+      select from listing x join listing y on y.product_id = x.product_id and y.category_id = b.id
+      where x.category_id = a.id)`.execute(db);
+  return rows.map(({ one, other }) => [one, other]);
+}
+
 /** Selects up to `limit` products of a list, visible or not. */
 export async function productsListed(db: Db, listId: string, limit: number): Promise<string[]> {
   const rows = await db

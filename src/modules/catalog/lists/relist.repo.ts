@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { CollectionRules } from '../../../shared/contracts/collections.ts';
 import type { Place } from '../tags.ts';
 import { wholeShop } from './list-id.ts';
@@ -123,6 +123,18 @@ export function categoryMembers(id: string) {
 export function collectionMembers({ id, rules }: { id: string; rules: CollectionRules | null }, now: Date) {
   if (rules) return sql`select p.id, null::int from product p where ${ruleCondition(rules, now)}`;
   return sql`select product_id, -position from collection_product where collection_id = ${id}::uuid`;
+}
+
+/** Counts the products that rules would list now, and selects the first of them in the order of the shop. */
+export async function matchingProducts(db: Db, rules: CollectionRules, now: Date, limit: number) {
+  const { rows } = await sql<{ id: string; title: Record<string, string>; image: string | null; total: number }>`
+    with met as (
+      select p.id, p.title, p.images -> 0 ->> 'hash' as image, p.rank from product p
+      where p.status = 'active' and p.published_at is not null and ${ruleCondition(rules, now)})
+    select id, title, image, (select count(*)::int from met) as total from met order by rank desc, id limit ${limit}`.execute(
+    db,
+  );
+  return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _total, ...item }) => item) };
 }
 
 /** Takes a list away whose thing is gone. */

@@ -48,9 +48,9 @@ export async function wantedProducts(
 ): Promise<StaffProductsWanted | null> {
   const search = keyword ? await readKeyword(db, keyword) : null;
   if (keyword && !search) return null;
-  const { status, categoryId, tag, vendor, stock, withoutImage, untranslated } = filters;
+  const { status, categoryId, tag, vendor, stock, withoutImage, untranslated, ids } = filters;
   const { lowAt } = reader.stock;
-  return { search, status, categoryId, tag, vendor, stock, withoutImage, untranslated, lowAt };
+  return { search, status, categoryId, tag, vendor, stock, withoutImage, untranslated, ids, lowAt };
 }
 
 function cursorOf(cursor: string | undefined): Place['cursor'] {

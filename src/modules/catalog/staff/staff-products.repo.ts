@@ -17,6 +17,7 @@ export interface StaffProductsWanted {
   stock: 'low' | 'out' | undefined;
   withoutImage: boolean | undefined;
   untranslated: string | undefined;
+  ids: string[] | undefined;
   /** Stock of the shop's setting from which on a variant is low; null for none. */
   lowAt: number | null;
 }
@@ -103,7 +104,7 @@ export async function countStaffProducts(db: Db, wanted: StaffProductsWanted): P
 
 /** Condition of `product p` that a search and filters make. */
 export function conditionOf(wanted: StaffProductsWanted): RawBuilder<boolean> {
-  const { search, status, categoryId, tag, vendor, stock, withoutImage, untranslated, lowAt } = wanted;
+  const { search, status, categoryId, tag, vendor, stock, withoutImage, untranslated, ids, lowAt } = wanted;
   const conditions = [
     search && sql<boolean>`p.id in (${foundBy(search)})`,
     status && sql<boolean>`p.status = ${status}`,
@@ -114,6 +115,7 @@ export function conditionOf(wanted: StaffProductsWanted): RawBuilder<boolean> {
     vendor && sql<boolean>`p.vendor = ${vendor}`,
     stock && sql<boolean>`p.id in (${variantsBelow(stock, lowAt)})`,
     withoutImage && sql<boolean>`p.images = '[]'`,
+    ids && sql<boolean>`p.id = any(${ids}::uuid[])`,
     untranslated && sql<boolean>`coalesce(p.title ->> ${untranslated}, '') = ''`,
   ].filter((each) => typeof each === 'object' && each !== null);
   if (conditions.length === 0) return sql<boolean>`true`;

@@ -1,12 +1,17 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 
 /** Selects the permissions of a merchant's own role; undefined for an unknown one. */
 export async function ownRole(db: Db, name: string) {
-  return db.selectFrom('staff_role').select(['name', 'permissions']).where('name', '=', name).executeTakeFirst();
+  return db
+    .selectFrom('staff_role')
+    .select(['name', 'permissions', 'version'])
+    .where('name', '=', name)
+    .executeTakeFirst();
 }
 
 export async function ownRoles(db: Db) {
-  return db.selectFrom('staff_role').select(['name', 'permissions']).orderBy('name').execute();
+  return db.selectFrom('staff_role').select(['name', 'permissions', 'version']).orderBy('name').execute();
 }
 
 export async function writeRole(tx: Tx, name: string, permissions: string[], now: Date): Promise<void> {
@@ -14,7 +19,7 @@ export async function writeRole(tx: Tx, name: string, permissions: string[], now
   await tx
     .insertInto('staff_role')
     .values({ name, ...values })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ ...values, version: sql`staff_role.version + 1` }))
     .execute();
 }
 

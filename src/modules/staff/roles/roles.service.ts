@@ -15,30 +15,46 @@ export interface Role {
   /** Built-in role, which cannot be changed. */
   fixed: boolean;
   members: number;
+  /** Count of its saves; null for a built-in role. */
+  version: number | null;
 }
 
 /** Lists roles with their permissions, the built-in ones first. */
 export async function listRoles({ db }: Pick<StaffTools, 'db'>): Promise<Role[]> {
   const own = await ownRoles(db);
   const members = await countByRole(db);
-  const roleOf = (name: string, permissions: readonly string[], fixed: boolean): Role => ({
+  const roleOf = (name: string, permissions: readonly string[], version: number | null): Role => ({
     name,
-    fixed,
+    version,
+    fixed: version === null,
     permissions: [...permissions],
     members: members.get(name) ?? 0,
   });
   return [
-    ...Object.entries(builtInRoles).map(([name, permissions]) => roleOf(name, permissions, true)),
-    ...own.map(({ name, permissions }) => roleOf(name, permissions, false)),
+    ...Object.entries(builtInRoles).map(([name, permissions]) => roleOf(name, permissions, null)),
+    ...own.map(({ name, permissions, version }) => roleOf(name, permissions, version)),
   ];
 }
 
+/** Every permission that the shop knows and people can hold, by resource; those that no endpoint declares are checked in services. */
+export function scopeOf(declared: readonly string[]): { resource: string; verbs: string[] }[] {
+  const known = [...new Set([...declared, ...undeclared])].map((each) => each.split(':'));
+  const resources = [...new Set(known.map(([resource = '']) => resource))].filter((each) => each !== 'self').sort();
+  return resources.map((resource) => ({
+    resource,
+    verbs: known.flatMap(([of, verb]) => (of === resource && verb ? [verb] : [])).sort(),
+  }));
+}
+
+/** Permissions that services ask for besides those of their endpoints. */
+const undeclared = ['view:share', 'inject:save', 'mail:list'];
+
 /**
- * Makes a role of the merchant's own, or changes one. Refuses unknown permissions, built-in roles, and anything, old
- * or new, that is more than the member themselves may do at this moment.
+ * Makes a role of the merchant's own, or changes one. Refuses unknown permissions, built-in roles, a version that is not the
+ * newest, and anything, old or new, that is more than the member themselves may do at this moment.
  */
 export function saveRole(
-  { name, permissions }: { name: string; permissions: string[] },
+  { name, permissions, base }: { name: string; permissions: string[]; base?: number | undefined },
   staff: Staff,
   tools: StaffTools,
 ): Promise<Result<null>> {
@@ -51,6 +67,10 @@ export function saveRole(
     const before = (await ownRole(tx, name)) ?? null;
     const refused = await beyond(tx, staff, [...permissions, ...(before?.permissions ?? [])]);
     if (refused) return refused;
+    if (base !== undefined && base !== (before?.version ?? 0)) {
+      const current = (await listRoles({ db: tx })).find((each) => each.name === name);
+      return refuse('design.stale', [fieldError('base', 'base', 'design.stale')], { current });
+    }
     const after = { name, permissions: [...new Set(permissions)] };
     await writeRole(tx, name, after.permissions, tools.clock.now());
     await recordAudit(tx, { staff, action: 'role:save', subject: `role:${name}`, before, after }, tools);

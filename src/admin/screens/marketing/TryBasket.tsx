@@ -1,0 +1,184 @@
+import { ActionIcon, Button, Group, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { AdminBody } from '../../../shared/admin-calls.ts';
+import type { CurrencyCode } from '../../../shared/money.ts';
+import { call } from '../../api/call.ts';
+import { useMay } from '../../api/may.ts';
+import { Section } from '../../form/Section.tsx';
+import { SkuField } from '../../form/SkuField.tsx';
+import { knownOfShop } from '../../known.ts';
+import type { FormState } from '../../resource/resource.ts';
+import { localTime, timeOf } from '../../resource/zoned-time.ts';
+import { useText } from '../../text/text.ts';
+import { Trial } from './Trial.tsx';
+
+/** Milliseconds without a change after which the basket is priced. */
+const settleMs = 400;
+
+interface Line {
+  /** Key of its row. */
+  row: number;
+  sku: string;
+  quantity: number;
+}
+
+/** Basket that is priced with the promotion as it is typed, now or at a time. */
+export function TryPromotion({ id, edited }: FormState) {
+  const { everything, productIds, categoryIds, collectionIds, threshold, reduction, startsAt, endsAt } = edited;
+  const { title, enabled, position } = edited;
+  const own = id === 'new' ? {} : { id };
+  const promotion = { ...own, title, everything, productIds, categoryIds, collectionIds, threshold, reduction };
+  return <TryBasket beginsAt={startsAt} promotion={{ ...promotion, startsAt, endsAt, enabled, position }} />;
+}
+
+/** Basket that is priced with a coupon as it is saved, by its first code. */
+export function TryCoupon({ values }: FormState) {
+  const { codes, startsAt } = values as { codes?: { first: string | null }; startsAt?: unknown };
+  return <TryBasket beginsAt={startsAt} code={codes?.first ?? ''} />;
+}
+
+interface Props {
+  /** Time from which the discount runs, as the form holds it. */
+  beginsAt: unknown;
+  promotion?: object;
+  code?: string;
+}
+
+function TryBasket({ beginsAt, promotion, code = '' }: Props) {
+  const t = useText();
+  const may = useMay();
+  const [lines, setLines] = useState<Line[]>([{ row: 0, sku: '', quantity: 1 }]);
+  const [terms, setTerms] = useState<Terms>(() => ({
+    at: futureTime(beginsAt),
+    currency: knownOfShop().baseCurrency,
+    codes: code,
+  }));
+  const filled = lines.filter(({ sku }) => sku !== '').map(({ sku, quantity }) => ({ sku, quantity }));
+  const { at, currency } = terms;
+  const codes = terms.codes.split(/[\s,]+/).filter(Boolean);
+  const asked = { lines: filled, codes, currency, ...(at ? { at } : {}), ...(promotion ? { promotion } : {}) };
+  const [body] = useDebouncedValue(JSON.stringify(asked), settleMs);
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['promotion-trial', body],
+    queryFn: ({ signal }) => call('promotion/try', JSON.parse(body) as AdminBody<'promotion/try'>, signal),
+    enabled: filled.length > 0 && body === JSON.stringify(asked),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  if (!may('promotion:get')) return null;
+  return (
+    <Section title={t('promotions.try')}>
+      <Stack gap="sm">
+        <BasketLines lines={lines} onChange={setLines} />
+        <BasketTerms terms={terms} onChange={setTerms} />
+        {filled.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {t('promotions.tryHelp')}
+          </Text>
+        )}
+        {error && (
+          <Text size="sm" role="alert">
+            {error.message}
+          </Text>
+        )}
+        {data && !error && filled.length > 0 && <Trial trial={data} isBusy={isFetching} />}
+      </Stack>
+    </Section>
+  );
+}
+
+/** Most lines of a basket that is tried. */
+const maxLines = 50;
+
+function BasketLines({ lines, onChange }: { lines: Line[]; onChange: (lines: Line[]) => void }) {
+  const t = useText();
+  const change = (row: number, given: Partial<Line>) =>
+    onChange(lines.map((each) => (each.row === row ? { ...each, ...given } : each)));
+  const add = () => onChange([...lines, { row: Math.max(...lines.map(({ row }) => row)) + 1, sku: '', quantity: 1 }]);
+  return (
+    <>
+      {lines.map(({ row, sku, quantity }) => (
+        <Group key={row} gap="xs" wrap="nowrap" align="flex-start">
+          <div className="resource-cell">
+            <SkuField
+              aria-label={t('promotions.trySku')}
+              value={sku}
+              onChange={(given) => change(row, { sku: given })}
+            />
+          </div>
+          <NumberInput
+            aria-label={t('promotions.units')}
+            w={76}
+            min={1}
+            max={999}
+            value={quantity}
+            onChange={(given) => change(row, { quantity: Number(given) || 1 })}
+          />
+          {lines.length > 1 && (
+            <ActionIcon
+              variant="subtle"
+              size="lg"
+              aria-label={t('form.remove')}
+              onClick={() => onChange(lines.filter((each) => each.row !== row))}
+            >
+              <Trash2 size={16} aria-hidden />
+            </ActionIcon>
+          )}
+        </Group>
+      ))}
+      <Button
+        variant="subtle"
+        leftSection={<Plus size={16} aria-hidden />}
+        disabled={lines.length >= maxLines}
+        onClick={add}
+      >
+        {t('promotions.tryAdd')}
+      </Button>
+    </>
+  );
+}
+
+/** Time, codes and currency of a basket that is tried. */
+interface Terms {
+  at: string | null;
+  currency: CurrencyCode;
+  codes: string;
+}
+
+function BasketTerms({ terms, onChange }: { terms: Terms; onChange: (terms: Terms) => void }) {
+  const t = useText();
+  const { timeZone, currencies, baseCurrency } = knownOfShop();
+  return (
+    <>
+      <TextInput
+        type="datetime-local"
+        label={t('promotions.tryAt')}
+        description={t('promotions.tryAtHelp', { timeZone })}
+        value={terms.at ? localTime(terms.at, timeZone) : ''}
+        onChange={(event) => onChange({ ...terms, at: timeOf(event.currentTarget.value, timeZone) })}
+      />
+      <TextInput
+        label={t('promotions.tryCodes')}
+        value={terms.codes}
+        onChange={(event) => onChange({ ...terms, codes: event.currentTarget.value })}
+      />
+      {currencies.length > 1 && (
+        <Select
+          label={t('promotions.tryCurrency')}
+          allowDeselect={false}
+          data={currencies}
+          value={terms.currency}
+          onChange={(given) => onChange({ ...terms, currency: (given ?? baseCurrency) as CurrencyCode })}
+        />
+      )}
+    </>
+  );
+}
+
+/** A time of a form that is still to come, else null. */
+function futureTime(at: unknown): string | null {
+  return typeof at === 'string' && Date.parse(at) > Date.now() ? at : null;
+}
