@@ -190,9 +190,12 @@ test('a folder that is no app is refused in words', async () => {
   expect(await command(shop, 'add', '/nowhere')).toMatchObject({ text: '/nowhere has no app.json', code: 1 });
   expect(await said({ slug: 'A' })).toContain('slug has 2 to 40 characters');
   expect(await said({ colour: 'red' })).toBe('app.json: the shop does not know colour');
-  expect(await said({ payment: { code: 'x' } })).toBe(
-    'app.json: this version of the shop takes no payment of apps yet',
-  );
+  expect(await said({ shipping: true })).toBe('app.json: this version of the shop takes no shipping of apps yet');
+  for (const code of ['card', 'stripe', 'manual', 'bank-transfer'])
+    expect(await said({ payment: { code, name: 'Pay' } })).toBe('app.json: payment.code is a code of the shop itself');
+  expect(
+    await said({ payment: { code: 'tea-pay', name: 'Pay' } }, 'export default { payment: { start: () => 1 } };'),
+  ).toBe('server.js has no payment.status, which app.json announces');
   expect(await said({ page: true })).toBe('server.js has no page, which app.json announces');
   expect(await said({}, 'export default { page: () => 1 };')).toBe(
     'server.js has page, which app.json does not announce',

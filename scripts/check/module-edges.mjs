@@ -48,7 +48,7 @@ export const moduleEdges = {
   demo: ['attachments', 'inventory', 'reviews'],
   health: [],
   webhooks: [],
-  apps: [],
+  apps: ['payments'],
   notifications: ['catalog', 'inventory', 'orders', 'returns', 'site'],
 };
 

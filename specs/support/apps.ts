@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect, onTestFinished } from 'vitest';
+import { afterAll, expect, onTestFinished, TestRunner } from 'vitest';
 import type { AppView } from '../../src/shared/contracts/apps-admin.ts';
 import { runAppsCommand } from '../../src/wiring/apps-command.ts';
 import type { RunningShop } from './shop.ts';
@@ -10,7 +10,9 @@ import type { Worker } from './staff.ts';
 /** A folder of an app: its manifest, with what it needs by default, and its code. */
 export function appFolder(manifest: { slug: string; [field: string]: unknown }, code: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-spec-app-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  // A hook of the file that is registered within a test is never called.
+  const after = TestRunner.getCurrentTest() ? onTestFinished : afterAll;
+  after(() => rmSync(folder, { recursive: true, force: true }));
   const whole = { name: 'Tea times', version: '1.0.0', ...manifest };
   write(folder, { 'app.json': JSON.stringify(whole), 'package.json': '{"type":"module"}', 'server.js': code });
   return folder;

@@ -13,7 +13,10 @@ import type { Language } from '../shared/locale.ts';
 import { userOf } from './customers.ts';
 import type { ShopTools } from './shop-tools.ts';
 
-type Parts = Omit<ShopTools, 'apps'>;
+type Parts = Pick<
+  ShopTools,
+  'config' | 'projectFolder' | 'db' | 'clock' | 'random' | 'cipher' | 'emit' | 'log' | 'reach'
+>;
 
 /** Tools of apps: where their files are written, what runs them, and their limits. */
 export function appTools({ config, projectFolder, ...tools }: Parts): AppTools {

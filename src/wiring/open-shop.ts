@@ -78,10 +78,12 @@ export async function toolsOf(
   const mails = { ...mailTools, ownerEmail: config.ownerEmail };
   const { listeners, emit } = eventTools({ ...accounts, ...selling }, mails);
   const secrets = await secretTools(config);
-  const paying = payingTools({ config, db, clock, random, emit, site, ...secrets, ...selling });
-  const tools = {
-    config,
-    log,
+  const base = { config, log, db, clock, random, emit, projectFolder };
+  const apps = openApps({ ...base, reach: publicOnly, ...secrets });
+  const paying = payingTools({ ...base, site, apps, ...secrets, ...selling });
+  return {
+    ...base,
+    apps,
     translations,
     site,
     paying,
@@ -90,24 +92,18 @@ export async function toolsOf(
     specs: knownSpecs(db),
     setStock,
     ...selling,
-    db,
     pool,
-    clock,
-    random,
     buyers: accounts.buyers,
     files: await openFiles(config),
     hashing: createHashing(hashingOf(config)),
     ...secrets,
     listeners,
-    emit,
     reach: publicOnly,
     directory: createDirectory(config.issuers, { clock, reach: config.issuersMayBePrivate ? () => true : publicOnly }),
     ...places,
     ...mailsOf(mailTools, places),
-    projectFolder,
     clientFolder: join(projectFolder, 'dist/client'),
   };
-  return { ...tools, apps: openApps(tools) };
 }
 
 /** Derives keys from the secrets of the shop. */

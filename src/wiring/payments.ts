@@ -1,3 +1,4 @@
+import { type AppProviderTools, appProvider, payingApp } from '../modules/apps/index.ts';
 import type { StartTools } from '../modules/orders/index.ts';
 import {
   canTakeWith,
@@ -16,7 +17,18 @@ import type { ShopTools } from './shop-tools.ts';
 
 type Parts = Pick<
   ShopTools,
-  'config' | 'db' | 'clock' | 'random' | 'emit' | 'releases' | 'giftCardRefunds' | 'site' | 'cipher' | 'taxFor'
+  | 'config'
+  | 'db'
+  | 'clock'
+  | 'random'
+  | 'emit'
+  | 'releases'
+  | 'giftCardRefunds'
+  | 'site'
+  | 'cipher'
+  | 'taxFor'
+  | 'apps'
+  | 'log'
 >;
 
 /** Connects orders with the payment providers that are set up. */
@@ -40,13 +52,14 @@ export function payingTools(parts: Parts): StartTools {
 }
 
 /** The providers whose settings are there. The built-in one is on in demo mode and where the owner switches it on. */
-function providersOf({ config, db, clock, site, cipher }: Parts): Providers {
+function providersOf({ config, db, clock, site, cipher, apps, log }: Parts): Providers {
   const all: (PaymentProvider & { isOn?: () => boolean })[] = [
     stripeProvider(stripeSettings({ config, site, cipher })),
     paypalProvider({ settings: paypalSettings({ config, site, cipher }), clock }),
     { ...testProvider({ db, clock }), isOn: () => site().payments.test ?? config.demo },
   ];
-  return onlyOn(new Map(all.map((provider) => [provider.code, provider])));
+  const own = new Map(all.map((provider) => [provider.code, provider]));
+  return withApps(onlyOn(own), own, { apps, log, publicUrl: config.publicUrl });
 }
 
 /** The account at Stripe: of the environment, else of the back office. */
@@ -83,6 +96,16 @@ export function paypalSettings({
     const { payments } = site();
     if (read?.of !== payments) read = { of: payments, account: paypalAccountOf(cipher, payments) };
     return read.account;
+  };
+}
+
+/** The shop's own providers, and the apps that take payments. */
+function withApps(on: Providers, own: ReadonlyMap<string, unknown>, tools: AppProviderTools): Providers {
+  const get = (code: string) => on.get(code) ?? (payingApp(tools.apps, code) ? appProvider(tools, code) : undefined);
+  return {
+    get,
+    has: (code) => get(code) !== undefined,
+    former: (code) => (own.has(code) ? undefined : appProvider(tools, code)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { addressbookRoutes } from '../modules/addressbook/index.ts';
-import { appRoutes } from '../modules/apps/index.ts';
+import { appRoutes, paymentMethodsOf } from '../modules/apps/index.ts';
 import { articleRoutes } from '../modules/articles/index.ts';
 import { attachmentAdminRoutes, uploadRoutes } from '../modules/attachments/index.ts';
 import { cartRoutes } from '../modules/cart/index.ts';
@@ -127,7 +127,11 @@ export function buyingRoutes(tools: ShopTools, views: Views): Route[] {
     ...giftCardAdminRoutes(tools),
     ...giftCardRoutes(tools),
     ...taxAdminRoutes(tools),
-    ...paymentMethodRoutes({ ...tools, providers: tools.paying.providers }),
+    ...paymentMethodRoutes({
+      ...tools,
+      providers: tools.paying.providers,
+      brought: () => paymentMethodsOf(tools.apps),
+    }),
     ...shippingRoutes(),
     ...shippingAdminRoutes(pricing),
     ...cartRoutes(tools, {

@@ -1,3 +1,4 @@
+import { paymentMethodsOf } from '../modules/apps/index.ts';
 import { countWaitingComments } from '../modules/comments/index.ts';
 import { countWaitingInquiries } from '../modules/inquiries/index.ts';
 import { countLow } from '../modules/inventory/index.ts';
@@ -31,6 +32,10 @@ export function todayTools(tools: ShopTools): TodayTools {
       failedJobs: { may: 'health:get', count: (each) => countFailedJobs(each, most) },
     },
     latest: (call) => latestOrders(db, staffOf(call), newest),
-    takesPayments: () => paying.providers.has('stripe') || paying.providers.has('paypal'),
+    takesPayments: () => ['stripe', 'paypal', ...codesOf(tools.apps)].some((code) => paying.providers.has(code)),
   };
+}
+
+function codesOf(apps: ShopTools['apps']): string[] {
+  return paymentMethodsOf(apps).map(({ code }) => code);
 }

@@ -25,6 +25,17 @@ export async function lockApps(tx: Tx): Promise<number> {
   return count;
 }
 
+/** True if another app brings a payment method of the same code. */
+export async function isPaymentCodeTaken(tx: Tx, slug: string, code: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('app')
+    .select('slug')
+    .where('slug', '<>', slug)
+    .where(sql<boolean>`manifest -> 'payment' ->> 'code' = ${code}`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export interface NewApp {
   id: string;
   manifest: Manifest;

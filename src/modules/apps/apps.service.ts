@@ -4,7 +4,9 @@ import type { Tx } from '../../platform/db/database.ts';
 import { transact } from '../../platform/db/transaction.ts';
 import type { Staff } from '../../platform/http/route.ts';
 import { type AppFaultKind, appFaultMinutes, maxAppFaults, maxApps } from '../../shared/apps.ts';
+import { byLanguage } from '../../shared/locale.ts';
 import { notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
+import { offerPaymentMethod } from '../payments/index.ts';
 import { hashOf } from './app-folder.ts';
 import { type AppStoreTools, appsTag } from './app-tools.ts';
 import * as repo from './apps.repo.ts';
@@ -31,6 +33,9 @@ export function installApp(
     const count = await repo.lockApps(tx);
     const before = await repo.lockApp(tx, slug);
     if (!before && count >= maxApps) return refuse({ key: 'app.full', values: { count: maxApps } });
+    const { payment } = manifest;
+    if (payment && (await repo.isPaymentCodeTaken(tx, slug, payment.code)))
+      return refuse({ key: 'app.paymentCodeTaken', values: { code: payment.code } });
     const known = Object.keys(manifest.settings?.properties ?? {});
     const kept = Object.entries(before?.settings ?? {}).filter(([name]) => known.includes(name));
     const settings = { ...defaultsOf(manifest.settings), ...Object.fromEntries(kept) };
@@ -40,12 +45,20 @@ export function installApp(
     const at = tools.clock.now();
     const id = await repo.writeApp(tx, { id: tools.random.id(), manifest, hash: hashOf(files), state, settings, at });
     await repo.writeFiles(tx, id, files);
+    if (state === 'on') await offerWhatItBrings(tx, manifest);
     // Another version begins anew.
     await repo.deleteFaults(tx, id);
     await changed(tx, tools, by, { action: 'app:save', slug, before, after: { version: manifest.version, state } });
     const row = await repo.lockApp(tx, slug);
     return row ? ok(row) : notFound();
   });
+}
+
+/** Adds what an app that is switched on brings to the choices of buyers. */
+async function offerWhatItBrings(tx: Tx, { payment }: Manifest): Promise<void> {
+  if (!payment) return;
+  const { code, name, description } = payment;
+  await offerPaymentMethod(tx, { code, name: byLanguage(name), description: byLanguage(description) });
 }
 
 function isGranted({ permissions, network }: repo.AppRow, manifest: Manifest): boolean {
@@ -74,6 +87,7 @@ export function switchApp(tools: AppStoreTools, by: By, slug: string, on: boolea
     if (errors.length > 0) return refuse('app.needsSettings', errors);
     const state = on ? 'on' : 'off';
     await repo.setState(tx, before, state, tools.clock.now());
+    if (on) await offerWhatItBrings(tx, before.manifest);
     await changed(tx, tools, by, { action: 'app:switch', slug, before, after: { state } });
     const row = await repo.lockApp(tx, slug);
     return row ? ok(row) : notFound();

@@ -9,3 +9,4 @@ export { installApp, removeApp } from './apps.service.ts';
 export { type AppComponent, type AppOutcome, Apps, componentOf } from './apps.ts';
 export { appListener, type ReadEvent } from './apps-listener.ts';
 export { checkAssets, checkFunctions, type Manifest, readManifest } from './manifest.ts';
+export { type AppProviderTools, appProvider, payingApp, paymentMethodsOf } from './payment/app-provider.ts';

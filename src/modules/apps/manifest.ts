@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { plainText } from '../../shared/contracts/plain-text.ts';
+import { type CurrencyCode, currencyCodes } from '../../shared/money.ts';
 import { webhookEvents } from '../../shared/webhooks.ts';
+import { ownCodes } from '../payments/index.ts';
 import { settingsSchema } from './settings-schema.ts';
 
 const permission = z.string().regex(/^[a-zA-Z]{1,40}:(?:\*|[a-zA-Z/]{1,80})$/, 'is resource:verb, e.g. product:list');
@@ -24,6 +26,20 @@ const component = z.strictObject({
   style: asset('css').optional(),
 });
 
+/** A way to pay: its code among those of the shop, and what buyers read. */
+const payment = z.strictObject({
+  code: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{1,39}$/, 'has 2 to 40 characters of a to z, 0 to 9 and hyphens')
+    .refine((code) => !ownCodes.includes(code), 'is a code of the shop itself'),
+  name: plainText(100),
+  description: plainText(500).default(''),
+  /** Currencies that it takes; all without it. */
+  currencies: z.array(z.enum(currencyCodes as [CurrencyCode, ...CurrencyCode[]])).optional(),
+  /** It can take the money later than the order. */
+  capture: z.literal(true).optional(),
+});
+
 /** `app.json` of an app: what it brings and what it asks for (`docs/writing-an-app.md`). */
 const manifest = z.strictObject({
   slug: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'has 2 to 40 characters of a to z, 0 to 9 and hyphens'),
@@ -42,6 +58,7 @@ const manifest = z.strictObject({
     .optional(),
   components: z.array(component).max(20).default([]),
   settings: settingsSchema.optional(),
+  payment: payment.optional(),
   network: z.array(host).max(20).default([]),
 });
 
@@ -75,7 +92,7 @@ function parsed(text: string): unknown {
 }
 
 /** Parts of an app that this version of the shop does not take. */
-const notYet = ['payment', 'shipping', 'discounts', 'productFields'];
+const notYet = ['shipping', 'discounts', 'productFields'];
 
 function sentenceOf(issue: z.core.$ZodIssue): string {
   const later = issue.code === 'unrecognized_keys' ? issue.keys.filter((key) => notYet.includes(key)) : [];
@@ -96,15 +113,21 @@ export function checkAssets({ assets, components }: Manifest, paths: readonly st
 const always = ['post'];
 
 /** Compares the functions of `server.js` with the manifest; null where both agree. */
-export function checkFunctions({ page, staffPage, events }: Manifest, functions: readonly string[]): string | null {
+export function checkFunctions(
+  { page, staffPage, events, payment }: Manifest,
+  functions: readonly string[],
+): string | null {
   const wanted = [
     ...(page ? ['page'] : []),
     ...(staffPage ? ['staffPage'] : []),
     ...events.map((event) => `on.${event}`),
+    ...(payment ? ['payment.start', 'payment.status', ...(payment.capture ? ['payment.capture'] : [])] : []),
   ];
   const missing = wanted.filter((each) => !functions.includes(each));
   if (missing.length > 0) return `server.js has no ${missing.join(', ')}, which app.json announces`;
-  const known = (name: string) => wanted.includes(name) || always.includes(name.split('.', 1)[0] ?? '');
+  const may = payment ? ['payment.refund', 'payment.cancel', 'payment.webhook'] : [];
+  const known = (name: string) =>
+    wanted.includes(name) || may.includes(name) || always.includes(name.split('.', 1)[0] ?? '');
   const unknown = functions.filter((name) => !known(name));
   if (unknown.length > 0) return `server.js has ${unknown.join(', ')}, which app.json does not announce`;
   return null;

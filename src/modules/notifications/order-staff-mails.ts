@@ -4,7 +4,7 @@ import { writeMail } from '../../platform/mail/outbox.repo.ts';
 import type { Order } from '../../shared/contracts/checkout.ts';
 import { languageTag, pickText, prefixOf } from '../../shared/locale.ts';
 import { formatMoney } from '../../shared/money.ts';
-import { orderById } from '../orders/index.ts';
+import { isPaidOnline, orderById } from '../orders/index.ts';
 import { plainText } from './plain-text.ts';
 import type { StockMailTools } from './stock-mails.ts';
 
@@ -25,10 +25,8 @@ export function orderStaffMails(tools: StockMailTools): Listener['on'] {
   };
 }
 
-const online = ['card', 'paypal', 'test'];
-
 function isOnline({ paymentMethod }: Order): boolean {
-  return online.includes(paymentMethod.code);
+  return isPaidOnline(paymentMethod.code);
 }
 
 function mailStaff(tools: StockMailTools, what: string, isWorth: (order: Order) => boolean = () => true) {

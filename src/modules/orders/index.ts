@@ -30,7 +30,7 @@ export { paymentOfOrder } from './paying/order-payment.service.ts';
 export { findOrderToPay, lockOrderToPay, type OrderToPay } from './paying/paying.repo.ts';
 export type { PayTools } from './paying/paying-tools.ts';
 export { performRequests } from './paying/perform.service.ts';
-export { mayChange } from './paying/settle.service.ts';
+export { isPaidOnline, mayChange } from './paying/settle.service.ts';
 export { receivePayment } from './paying/staff-payment.service.ts';
 export type { StartTools } from './paying/start.service.ts';
 export { mountWebhooks } from './paying/webhook.routes.ts';

@@ -5,13 +5,15 @@ export { capturedOf, changeFor, retryDelay, splitRefund } from './ledger/ledger.
 export type { RequestRow } from './ledger/requests.repo.ts';
 export * as requests from './ledger/requests.repo.ts';
 export { canTakeWith } from './methods/can-take.ts';
+export type { BroughtMethod } from './methods/default-method.ts';
 export { paymentMethodRoutes } from './methods/methods.admin.ts';
-export { type PaymentMethod, paymentMethods, writePaymentMethod } from './methods/methods.repo.ts';
+export { offerPaymentMethod, type PaymentMethod, paymentMethods, writePaymentMethod } from './methods/methods.repo.ts';
 export {
   type CanTake,
   type ExpirySettings,
   type OfferFor,
   onDeliveryCodes,
+  ownCodes,
   paymentOption,
   rulesOf,
 } from './methods/payment-methods.ts';

@@ -4,7 +4,7 @@ import { paymentKinds } from './checkout.ts';
 import { empty } from './common.ts';
 import { textUpTo } from './design.ts';
 
-const code = z.string().regex(/^[a-z][a-z-]{0,49}$/);
+const code = z.string().regex(/^[a-z][a-z0-9-]{0,49}$/);
 
 /** Texts of a payment method and whether it is offered; its code and what it does are given. */
 export const paymentMethodSaveBody = z.object({

@@ -35,9 +35,10 @@ export function applyReport(tools: PayTools, answered: Answered, report: Provide
 
 async function book(tx: Tx, order: OrderToPay, payment: PaymentRow, report: ProviderReport, tools: PayTools) {
   const at = tools.clock.now();
-  const change = changeFor(payment, report);
+  const isTaken = payment.provider_id === null && (await isAnothers(tx, payment, report));
+  const change = changeFor(payment, isTaken ? { ...report, isOpen: false, reason: 'account' } : report);
   await ledger.updatePayment(tx, payment.id, {
-    provider_id: payment.provider_id ?? report.providerId,
+    provider_id: payment.provider_id ?? (isTaken ? null : report.providerId),
     status: change.status,
     is_open: change.isOpen,
     captured: change.captured,
@@ -59,6 +60,12 @@ async function book(tx: Tx, order: OrderToPay, payment: PaymentRow, report: Prov
     await settle(tx, order, { ...payment, captured: change.captured }, tools);
   }
   if (change.status !== payment.status) await announce(tx, tagsOf(order));
+}
+
+/** True for a report about another payment: one id at a provider pays one payment. */
+async function isAnothers(tx: Tx, { id, provider }: PaymentRow, { providerId }: ProviderReport): Promise<boolean> {
+  const known = await ledger.paymentByProviderId(tx, provider, providerId);
+  return known !== undefined && known.id !== id;
 }
 
 async function noteFailure(

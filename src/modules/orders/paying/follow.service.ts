@@ -9,6 +9,8 @@ import { paymentToTake, performRequests } from './perform.service.ts';
 const atOnce = 100;
 /** ms after which an open payment is asked about again. */
 const askAfter = 10 * 60_000;
+/** ms for which payments are asked about that ended in the shop while their provider may still take money. */
+const leftFor = 14 * 24 * 3_600_000;
 
 /** Asks the provider about one payment and writes its answer. Throws `ProviderUnavailable` where it is away. */
 export async function syncPayment(tools: PayTools, paymentId: string): Promise<void> {
@@ -63,7 +65,13 @@ export async function followPayments(tools: PayTools): Promise<void> {
   const before = new Date(clock.now().getTime() - askAfter);
   for (const orderId of await requests.ordersWithDueRequests(db, clock.now(), atOnce))
     await performRequests(tools, orderId);
-  for (const { id } of await ledger.paymentsToAsk(db, before, atOnce)) await unlessAway(() => syncPayment(tools, id));
+  const left = { before, since: new Date(clock.now().getTime() - leftFor) };
+  const open = [...(await ledger.paymentsToAsk(db, before, atOnce)), ...(await ledger.leftPayments(db, left, atOnce))];
+  for (const { id } of open) {
+    // One that is away must not keep the others from being asked.
+    await ledger.noteAsked(db, id, clock.now());
+    await unlessAway(() => syncPayment(tools, id));
+  }
   await askRefunds(tools, await ledger.refundsToAsk(db, before, atOnce));
 }
 

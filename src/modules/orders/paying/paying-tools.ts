@@ -19,7 +19,7 @@ export interface PayTools extends OrderTools {
 
 /** The provider of a payment. Throws `ProviderUnavailable` where its settings are gone. */
 export function providerFor({ providers }: Pick<PayTools, 'providers'>, code: string): PaymentProvider {
-  const provider = providers.get(code);
+  const provider = providers.get(code) ?? providers.former?.(code);
   if (!provider) throw new ProviderUnavailable(`the provider ${code} is not set up`);
   return provider;
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { enqueue } from '../../../platform/jobs/queue.repo.ts';
 import { customerTag } from '../../../shared/change-tags.ts';
 import { sellStock, stockTags } from '../../inventory/index.ts';
-import { capturedOf, ledger, onDeliveryCodes, type PaymentRow, requests } from '../../payments/index.ts';
+import { capturedOf, ledger, onDeliveryCodes, type PaymentRow, requests, rulesOf } from '../../payments/index.ts';
 import { allows, type OrderChange } from '../order-states.ts';
 import { noteEvent } from '../orders.repo.ts';
 import { markPaid, type OrderToPay, variantsOfOrder } from './paying.repo.ts';
@@ -27,6 +27,11 @@ export function mayChange(
 
 export function isOnDelivery({ payment_method }: Pick<OrderToPay, 'payment_method'>): boolean {
   return onDeliveryCodes.includes(payment_method.code);
+}
+
+/** True for a method whose money a provider takes. */
+export function isPaidOnline(method: string): boolean {
+  return (rulesOf(method)?.provider ?? null) !== null;
 }
 
 type SettleTools = Pick<PayTools, 'clock' | 'random' | 'emit'>;

@@ -74,8 +74,8 @@ async function closeOpen(tools: StartTools, order: OrderToPay): Promise<boolean>
     const current = openPaymentOf(await ledger.lockPayments(tx, order.id));
     if (current?.id === payment.id) await cancelPayment(tx, payment, tools);
   });
-  const { unavailable } = await performRequests(tools, order.id);
-  return unavailable === null;
+  await performRequests(tools, order.id);
+  return openPaymentOf(await ledger.paymentsOfOrders(tools.db, [order.id])) === undefined;
 }
 
 async function cancelPayment(tx: Tx, payment: PaymentRow, { clock, random }: StartTools): Promise<void> {

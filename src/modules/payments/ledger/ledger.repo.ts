@@ -104,6 +104,25 @@ export function paymentsToAsk(db: Db, before: Date, limit: number) {
     .execute();
 }
 
+/** Payments that ended in the shop alone: their provider could not be told, and may still take money. */
+export function leftPayments(db: Db, { before, since }: { before: Date; since: Date }, limit: number) {
+  return db
+    .selectFrom('payment')
+    .select(['id', 'order_id'])
+    .where('is_open', '=', false)
+    .where('reason', '=', 'left')
+    .where('asked_at', '<', before)
+    .where('created_at', '>', since)
+    .orderBy('asked_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Notes that a provider is asked about a payment. */
+export async function noteAsked(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('payment').set({ asked_at: at }).where('id', '=', id).execute();
+}
+
 export async function insertRefund(tx: Tx, refund: Insertable<Tables['refund']>): Promise<void> {
   await tx.insertInto('refund').values(refund).execute();
 }

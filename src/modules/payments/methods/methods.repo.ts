@@ -47,6 +47,16 @@ export function lockPaymentMethods(tx: Tx): Promise<StoredPaymentMethod[]> {
   return tx.selectFrom('payment_method').select(columns).orderBy('code').forUpdate().execute();
 }
 
+/** Adds a method that an app brings, on and behind the others; one that is there stays as staff left it. */
+export async function offerPaymentMethod(tx: Tx, { code, name, description }: Omit<PaymentMethod, 'instructions'>) {
+  const row = { code, name: JSON.stringify(name), description: JSON.stringify(description), instructions: '{}' };
+  await tx
+    .insertInto('payment_method')
+    .values({ ...row, position: 50, enabled: true })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 export async function writePaymentMethod(db: Db | Tx, method: StoredPaymentMethod): Promise<void> {
   const { code, position, enabled } = method;
   const text = (value: Text) => JSON.stringify(value);

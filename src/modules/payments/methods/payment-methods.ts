@@ -54,8 +54,17 @@ export const methodRules: readonly MethodRules[] = [
 /** Ways of paying when the parcel arrives. */
 export const onDeliveryCodes = methodRules.filter((each) => each.onDelivery).map((each) => each.code);
 
+/** Codes that belong to the shop itself: no app may bring a method of such a name. */
+export const ownCodes = [
+  ...methodRules.flatMap(({ code, provider }) => [code, ...(provider ? [provider] : [])]),
+  'manual',
+];
+
+/** Rules of a method. Any code that is not the shop's own is of an app, which may be gone: it leads to the page of a provider. */
 export function rulesOf(code: string): MethodRules | undefined {
-  return methodRules.find((each) => each.code === code);
+  const own = methodRules.find((each) => each.code === code);
+  if (own || ownCodes.includes(code) || code === '') return own;
+  return { ...online, code, kind: 'redirect', provider: code };
 }
 
 /** Countries where many shoppers expect to pay when the parcel arrives (ISO 3166-1). */

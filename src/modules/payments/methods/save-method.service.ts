@@ -3,20 +3,18 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { transact } from '../../../platform/db/transaction.ts';
 import type { Staff } from '../../../platform/http/route.ts';
-import type { Translations } from '../../../platform/locale/catalogue.ts';
 import type { Random } from '../../../platform/random.ts';
 import type { PaymentMethodSave } from '../../../shared/contracts/payment-methods.ts';
 import { byLanguage, type Text } from '../../../shared/locale.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
-import { defaultMethod } from './default-method.ts';
+import { defaultMethod, type MethodNames, methodCodes } from './default-method.ts';
 import { lockPaymentMethod, lockPaymentMethods, type StoredPaymentMethod, writePaymentMethod } from './methods.repo.ts';
-import { methodRules, rulesOf } from './payment-methods.ts';
+import { rulesOf } from './payment-methods.ts';
 
-export interface MethodTools {
+export interface MethodTools extends MethodNames {
   db: Db;
   clock: Clock;
   random: Random;
-  translations: Translations;
 }
 
 /**
@@ -29,9 +27,9 @@ export function savePaymentMethod(
   tools: MethodTools,
 ): Promise<Result<{ code: string }>> {
   return transact(tools.db, async (tx) => {
-    const rules = rulesOf(draft.code);
+    const rules = methodCodes(tools).includes(draft.code) ? rulesOf(draft.code) : undefined;
     if (!rules) return notFound();
-    const before = (await lockPaymentMethod(tx, draft.code)) ?? defaultMethod(draft.code, tools.translations);
+    const before = (await lockPaymentMethod(tx, draft.code)) ?? defaultMethod(draft.code, tools);
     const method = { ...draft, ...textsOf(draft) } satisfies StoredPaymentMethod;
     const errors = [
       ...(isEmpty(method.name) ? [fieldError('name', 'required', 'payments.nameMissing')] : []),
@@ -48,10 +46,10 @@ export function savePaymentMethod(
 }
 
 /** Every way to pay in the order of the checkout, those that are on first. */
-export function inOrder(stored: readonly StoredPaymentMethod[], translations: Translations): StoredPaymentMethod[] {
+export function inOrder(stored: readonly StoredPaymentMethod[], names: MethodNames): StoredPaymentMethod[] {
   const byCode = new Map(stored.map((method) => [method.code, method]));
-  return methodRules
-    .map(({ code }) => byCode.get(code) ?? defaultMethod(code, translations))
+  return methodCodes(names)
+    .map((code) => byCode.get(code) ?? defaultMethod(code, names))
     .toSorted((a, b) => Number(b.enabled) - Number(a.enabled) || a.position - b.position || (a.code < b.code ? -1 : 1));
 }
 
@@ -62,7 +60,7 @@ export function movePaymentMethod(
   tools: MethodTools,
 ): Promise<Result<{ code: string }>> {
   return transact(tools.db, async (tx) => {
-    const before = inOrder(await lockPaymentMethods(tx), tools.translations);
+    const before = inOrder(await lockPaymentMethods(tx), tools);
     const at = before.findIndex((method) => method.code === code);
     const moved = before[at];
     const passed = before[at + by];

@@ -72,6 +72,8 @@ export interface PaymentProvider {
   code: string;
   /** Sources on other sites that its form uses on pages that pay. */
   sources?: Elsewhere;
+  /** False for one that takes the money at once, whenever the merchant wants it. */
+  capturesLater?: boolean;
   /** Tells if such an amount can be paid; any where it is left out. */
   takes?(offer: { currency: CurrencyCode; amount: number }): boolean;
   start(payment: PaymentToTake): Promise<ProviderReport>;
@@ -109,4 +111,6 @@ export class ProviderRefused extends Error {
 export interface Providers {
   get(code: string): PaymentProvider | undefined;
   has(code: string): boolean;
+  /** The provider of a payment that was made before its app was switched off or removed. */
+  former?(code: string): PaymentProvider | undefined;
 }
