@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { command } from './support/apps.ts';
-import { buyBy, installRedirectPayment, offered, workEvents } from './support/redirect-payment.ts';
+import { installRealApp } from './support/real-apps.ts';
+import { buyBy, offered, workEvents } from './support/redirect-payment.ts';
 import { startRedirectProvider } from './support/redirect-provider.ts';
 import { meisShop } from './support/shop.ts';
 import { ledgerOf } from './support/shop-with-stripe.ts';
@@ -13,7 +14,7 @@ afterAll(() => provider.close());
 Object.assign(provider.shop, { origin: shop.origin, now: () => shop.clock.now() });
 const { db } = shop.tools;
 await db.updateTable('variant').set({ on_hand: 5000 }).where('sku', '=', 'TEA-GREEN').execute();
-await installRedirectPayment(shop, mei, provider);
+await installRealApp(shop, mei, 'redirect-payment', provider);
 
 const buy = () => buyBy(shop, 'redirect');
 const ledger = (orderNo: string) => ledgerOf(shop, orderNo);

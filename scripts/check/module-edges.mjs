@@ -48,7 +48,7 @@ export const moduleEdges = {
   demo: ['attachments', 'inventory', 'reviews'],
   health: [],
   webhooks: [],
-  apps: ['payments'],
+  apps: ['payments', 'pricing', 'shipping'],
   notifications: ['catalog', 'inventory', 'orders', 'returns', 'site'],
 };
 

@@ -1,25 +1,6 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect } from 'vitest';
-import { appFolder, command } from './apps.ts';
 import { place, readyToBuy } from './buying.ts';
-import { projectFolder } from './clock.ts';
-import type { RedirectProvider } from './redirect-provider.ts';
 import type { RunningShop } from './shop.ts';
 import { ledgerOf } from './shop-with-stripe.ts';
-import type { Worker } from './staff.ts';
-
-/** Installs `apps/redirect-payment` for a stand-in of its provider, and switches it on. */
-export async function installRedirectPayment(shop: RunningShop, mei: Worker, provider: RedirectProvider) {
-  const folder = appFolder({ slug: 'redirect-payment' }, '');
-  cpSync(join(projectFolder, 'apps/redirect-payment'), folder, { recursive: true });
-  const manifest = JSON.parse(readFileSync(join(folder, 'app.json'), 'utf8')) as object;
-  writeFileSync(join(folder, 'app.json'), JSON.stringify({ ...manifest, network: [provider.host] }));
-  expect(await command(shop, 'add', folder)).toMatchObject({ code: 0 });
-  await mei.does('app/settings', { slug: 'redirect-payment', settings: provider.settings });
-  await mei.does('app/switch', { slug: 'redirect-payment', on: true });
-  await shop.untilHandled();
-}
 
 /** Ana orders tea for 25.00 with 5.00 of delivery and chooses a way to pay of an app; `providerId` is the payment there. */
 export async function buyBy(shop: RunningShop, method: string) {

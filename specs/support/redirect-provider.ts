@@ -157,5 +157,3 @@ export async function startRedirectProvider(secret = 'whsec-of-the-specs') {
     },
   };
 }
-
-export type RedirectProvider = Awaited<ReturnType<typeof startRedirectProvider>>;

@@ -6,6 +6,7 @@ import { Apps, type AppTools, mountAppAssets, mountAppCalls, type ReadEvent } fr
 import { messagesOf } from '../modules/webhooks/index.ts';
 import { appLimits } from '../platform/app-process/app-process.ts';
 import type { Identity } from '../platform/http/api.ts';
+import type { OnceByKey } from '../platform/http/idempotency/once-by-key.ts';
 import type { Limiter } from '../platform/http/limits.ts';
 import type { SiteLocales } from '../platform/http/request-locale.ts';
 import type { Envelope } from '../shared/envelope.ts';
@@ -46,10 +47,15 @@ interface Serving {
   identity: Identity;
   limiter: Limiter;
   locales: () => SiteLocales;
+  onceByKey: OnceByKey;
 }
 
 /** Mounts the handlers of apps, and lets apps call the endpoints of this process. */
-export function mountApps(http: FastifyInstance, tools: ShopTools, { identity, limiter, locales }: Serving): void {
+export function mountApps(
+  http: FastifyInstance,
+  tools: ShopTools,
+  { identity, limiter, locales, onceByKey }: Serving,
+): void {
   const { apps, translations, db } = tools;
   const user = userOf(db);
   mountAppCalls(http, {
@@ -58,6 +64,7 @@ export function mountApps(http: FastifyInstance, tools: ShopTools, { identity, l
     limiter,
     translations,
     locales,
+    onceByKey,
     userOf: (customer) => user({ customer: async () => customer }),
   });
   mountAppAssets(http, tools);

@@ -143,7 +143,7 @@ function mountServices(
     fitAnswer: fitAnswers(tools),
     onceByKey,
   });
-  mountApps(http, tools, { identity, limiter, locales });
+  mountApps(http, tools, { identity, limiter, locales, onceByKey });
   mountOperations(http, {
     ...tools,
     routes,

@@ -9,6 +9,7 @@ import type { NewsletterMails } from '../modules/newsletter/index.ts';
 import type { GiftCardRefunds, Releases, StartTools, UnpaidLimits } from '../modules/orders/index.ts';
 import type { ReminderTools } from '../modules/reminders/index.ts';
 import type { LiveSynonyms } from '../modules/search/index.ts';
+import type { AppRates } from '../modules/shipping/index.ts';
 import type { LiveSite } from '../modules/site/index.ts';
 import type { StaffMails } from '../modules/staff/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -43,6 +44,8 @@ export interface ShopTools {
   offersFor: OffersFor;
   /** The apps of the shop. */
   apps: Apps;
+  /** Shipping rates of apps. */
+  appRates: AppRates;
   /** Decides whose coupon uses count for a shopper. */
   buyerOf: BuyerOf;
   /** The coupon functions of carts and checkouts. */

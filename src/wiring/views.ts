@@ -126,7 +126,10 @@ function promotionsFor({ db, clock, translations }: ShopTools, memo: Memo, view:
 }
 
 /** Context with which a checkout is priced and validated. */
-function checkoutContextFor({ clock, translations, offersFor, taxFor, giftCards, paying }: ShopTools, view: View) {
+function checkoutContextFor(
+  { clock, translations, offersFor, taxFor, giftCards, paying, appRates }: ShopTools,
+  view: View,
+) {
   return (locale: RequestLocale) => ({
     ...view(locale),
     t: translations(locale.language),
@@ -135,6 +138,7 @@ function checkoutContextFor({ clock, translations, offersFor, taxFor, giftCards,
     taxFor,
     giftCards,
     canTake: paying.canTake,
+    appRates,
   });
 }
 

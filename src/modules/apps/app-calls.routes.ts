@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Identity } from '../../platform/http/api.ts';
+import { type Identity, sendResult } from '../../platform/http/api.ts';
 import { sendEnvelope, sendTooMany } from '../../platform/http/faults.ts';
+import type { OnceByKey } from '../../platform/http/idempotency/once-by-key.ts';
+import { scopeOf } from '../../platform/http/idempotency/scope.ts';
 import type { Limiter } from '../../platform/http/limits.ts';
 import { currencyOf, languageOf, type SiteLocales } from '../../platform/http/request-locale.ts';
 import type { Customer } from '../../platform/http/route.ts';
 import { urlOf } from '../../platform/http/server.ts';
 import { unstorable } from '../../platform/http/storable.ts';
 import type { Translations } from '../../platform/locale/catalogue.ts';
-import { busyFor } from '../../shared/refusal.ts';
+import { busyFor, ok, type Result, refuse } from '../../shared/refusal.ts';
 import type { AppOutcome, Apps } from './apps.ts';
 
 export interface AppCallTools {
@@ -16,6 +18,7 @@ export interface AppCallTools {
   limiter: Limiter;
   translations: Translations;
   locales: () => SiteLocales;
+  onceByKey: OnceByKey;
   /** Reads the facts about a customer that an app with `customer:get` is told. */
   userOf(customer: Customer): Promise<object | null>;
 }
@@ -30,9 +33,42 @@ export function mountAppCalls(http: FastifyInstance, tools: AppCallTools): void 
     const wait = await tools.limiter('default', request.ip);
     if (wait !== null) return sendTooMany(reply, wait, t);
     if (unstorable(request.body)) return sendEnvelope(reply, 200, { code: 40, msg: t('error.form') });
-    const outcome = await callApp(request, tools);
-    return send(reply, outcome, t);
+    const key = request.headers['idempotency-key'];
+    if (key === undefined) return send(reply, await callApp(request, tools), t);
+    const { outcome, repeated } = await callOnce(request, key.toString(), tools);
+    if (outcome) return send(reply, outcome, t);
+    if (repeated.ok) reply.header('idempotent-replayed', 'true');
+    return sendResult(reply, repeated, t);
   });
+}
+
+/** Calls an app once for each key of a caller; a later call has the first answer. Refusals and faults leave the key free. */
+async function callOnce(
+  request: FastifyRequest,
+  key: string,
+  tools: AppCallTools,
+): Promise<{ outcome: AppOutcome | null; repeated: Result<unknown> }> {
+  const { identity, onceByKey } = tools;
+  const staff = await identity.staff(request);
+  const scope = await scopeOf({
+    staff: staff.ok ? staff.value : null,
+    signedIn: null,
+    customer: async () => {
+      const found = await identity.customer(request);
+      return found === 'ended' ? null : found;
+    },
+    visitor: () => identity.visitor(request),
+    ip: request.ip,
+  });
+  const called: { outcome: AppOutcome | null } = { outcome: null };
+  const run = async () => {
+    const outcome = await callApp(request, tools);
+    called.outcome = outcome;
+    return outcome.outcome === 'done' ? ok(outcome.value ?? {}) : refuse('app.failed');
+  };
+  const keyed = { key, scope, path: request.url, body: request.body ?? {}, files: [] };
+  const { result } = await onceByKey(keyed, run, () => true);
+  return { outcome: called.outcome, repeated: result };
 }
 
 async function callApp(request: FastifyRequest, tools: AppCallTools): Promise<AppOutcome> {

@@ -1,6 +1,7 @@
 import type { Json, Time } from '../../platform/db/columns.ts';
 import type { AppFaultKind, AppState } from '../../shared/apps.ts';
 import type { Manifest } from './manifest.ts';
+import type { RatesAnswer } from './shipping/rate-answer.ts';
 
 export interface AppTable {
   id: string;
@@ -40,11 +41,19 @@ export interface AppValueTable {
   value: Json<{ value: unknown }>;
 }
 
+export interface AppRateTable {
+  key: string;
+  app_id: string;
+  rates: Json<RatesAnswer>;
+  told_at: Date;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     app: AppTable;
     app_file: AppFileTable;
     app_fault: AppFaultTable;
     app_value: AppValueTable;
+    app_rate: AppRateTable;
   }
 }

@@ -10,3 +10,4 @@ export { type AppComponent, type AppOutcome, Apps, componentOf } from './apps.ts
 export { appListener, type ReadEvent } from './apps-listener.ts';
 export { checkAssets, checkFunctions, type Manifest, readManifest } from './manifest.ts';
 export { type AppProviderTools, appProvider, payingApp, paymentMethodsOf } from './payment/app-provider.ts';
+export { type AppRatesTools, appRates } from './shipping/app-rates.ts';

@@ -40,6 +40,16 @@ const payment = z.strictObject({
   capture: z.literal(true).optional(),
 });
 
+const days = z.int().min(0).max(90);
+
+/** Rates of a carrier; with a fixed price while they do not come, which is a setting in minor units of the shop's currency. */
+const shipping = z.union([
+  z.literal(true),
+  z.strictObject({
+    fallback: z.strictObject({ name: plainText(100), setting: z.string(), minDays: days, maxDays: days }),
+  }),
+]);
+
 /** `app.json` of an app: what it brings and what it asks for (`docs/writing-an-app.md`). */
 const manifest = z.strictObject({
   slug: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'has 2 to 40 characters of a to z, 0 to 9 and hyphens'),
@@ -59,6 +69,7 @@ const manifest = z.strictObject({
   components: z.array(component).max(20).default([]),
   settings: settingsSchema.optional(),
   payment: payment.optional(),
+  shipping: shipping.optional(),
   network: z.array(host).max(20).default([]),
 });
 
@@ -72,7 +83,7 @@ export function readManifest(text: string): ManifestRead {
   if (json === undefined) return { problem: 'app.json is no JSON' };
   const { data, error } = manifest.safeParse(json);
   if (!data) return { problem: `app.json: ${error.issues.map(sentenceOf).join('; ')}` };
-  const problem = componentProblem(data);
+  const problem = componentProblem(data) ?? fallbackProblem(data);
   return problem ? { problem: `app.json: ${problem}` } : { manifest: data };
 }
 
@@ -80,6 +91,13 @@ function componentProblem({ slug, assets, components }: Manifest): string | null
   if (components.length > 0 && !assets) return 'components need the folder that assets names';
   const foreign = components.find(({ name }) => name !== slug && !name.startsWith(`${slug}-`));
   return foreign ? `the name of the component ${foreign.name} does not begin with ${slug}` : null;
+}
+
+function fallbackProblem({ shipping, settings }: Manifest): string | null {
+  if (!shipping || shipping === true) return null;
+  const { setting } = shipping.fallback;
+  const type = Object.hasOwn(settings?.properties ?? {}, setting) ? settings?.properties[setting]?.type : undefined;
+  return type === 'integer' ? null : `shipping.fallback names no setting of the type integer: ${setting}`;
 }
 
 function parsed(text: string): unknown {
@@ -92,7 +110,7 @@ function parsed(text: string): unknown {
 }
 
 /** Parts of an app that this version of the shop does not take. */
-const notYet = ['shipping', 'discounts', 'productFields'];
+const notYet = ['discounts', 'productFields'];
 
 function sentenceOf(issue: z.core.$ZodIssue): string {
   const later = issue.code === 'unrecognized_keys' ? issue.keys.filter((key) => notYet.includes(key)) : [];
@@ -114,7 +132,7 @@ const always = ['post'];
 
 /** Compares the functions of `server.js` with the manifest; null where both agree. */
 export function checkFunctions(
-  { page, staffPage, events, payment }: Manifest,
+  { page, staffPage, events, payment, shipping }: Manifest,
   functions: readonly string[],
 ): string | null {
   const wanted = [
@@ -123,6 +141,7 @@ export function checkFunctions(
     ...events.map((event) => `on.${event}`),
     ...(payment ? ['payment.start', 'payment.status', ...(payment.capture ? ['payment.capture'] : [])] : []),
   ];
+  if (shipping) wanted.push('shipping.rates');
   const missing = wanted.filter((each) => !functions.includes(each));
   if (missing.length > 0) return `server.js has no ${missing.join(', ')}, which app.json announces`;
   const may = payment ? ['payment.refund', 'payment.cancel', 'payment.webhook'] : [];

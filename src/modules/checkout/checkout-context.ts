@@ -3,6 +3,7 @@ import type { Dispatch } from '../../shared/contracts/shipping.ts';
 import type { OffersFor, TaxFor } from '../cart/index.ts';
 import type { Viewer } from '../catalog/index.ts';
 import type { CanTake, ExpirySettings } from '../payments/index.ts';
+import type { AppRates, ParcelToRate } from '../shipping/index.ts';
 import type { GiftCardService } from './gift-card-service.ts';
 
 /** The settings of the shop that a checkout reads. */
@@ -24,4 +25,8 @@ export interface CheckoutContext {
   taxFor: TaxFor;
   giftCards: GiftCardService;
   canTake: CanTake;
+  /** Rates of apps; none without it. */
+  appRates?: AppRates;
+  /** Parcels whose rates apps have to be asked for, noted while a checkout is priced. */
+  lacking?: ParcelToRate[];
 }

@@ -18,6 +18,7 @@ import {
 } from '../cart/index.ts';
 import { goodsById, goodsBySku } from '../catalog/index.ts';
 import type { PayTools, UnpaidLimits } from '../orders/index.ts';
+import type { ParcelToRate } from '../shipping/index.ts';
 import type { Buyer, Buyers } from './buyers.ts';
 import {
   type CheckoutChange,
@@ -76,14 +77,16 @@ export async function createCheckout(
   const parts = { email, phone: address?.phone || phone, address };
   const coupons = cart?.coupons ?? [];
   const checkout = { id: random.id(), slug, source: body.from, coupons, ...parts };
-  return transact(db, async (tx) => {
-    const owner = await ownerOf(tx, visitorId);
-    const [, made] = await Promise.all([
-      insertCheckout(tx, { ...checkout, visitorId: owner }, lines.value, clock.now()),
-      getCheckout(tx, owner, slug, checkoutContext),
-    ]);
-    return made;
-  });
+  const create = (context: CheckoutContext) =>
+    transact(db, async (tx) => {
+      const owner = await ownerOf(tx, visitorId);
+      const [, made] = await Promise.all([
+        insertCheckout(tx, { ...checkout, visitorId: owner }, lines.value, clock.now()),
+        readCheckout(tx, owner, slug, context),
+      ]);
+      return made;
+    });
+  return withRates(db, visitorId, checkoutContext, create);
 }
 
 /** Tests if a caller may buy: a guest only where the shop sells to guests. */
@@ -91,7 +94,33 @@ export function mayBuy(buyer: Buyer | null, { site }: Pick<CheckoutContext, 'sit
   return buyer !== null || site.guestCheckout;
 }
 
-export async function getCheckout(
+/** Returns a checkout as it is now. */
+export function getCheckout(
+  db: Db,
+  visitorId: string,
+  slug: string,
+  checkoutContext: CheckoutContext,
+): Promise<Result<Checkout>> {
+  return withRates(db, visitorId, checkoutContext, (context) => readCheckout(db, visitorId, slug, context));
+}
+
+/** Prices a checkout, and again once apps have told rates that it lacked; they are asked outside of any transaction. */
+async function withRates(
+  db: Db,
+  visitorId: string,
+  context: CheckoutContext,
+  act: (context: CheckoutContext) => Promise<Result<Checkout>>,
+): Promise<Result<Checkout>> {
+  const lacking: ParcelToRate[] = [];
+  const result = await act({ ...context, lacking });
+  const [parcel] = lacking;
+  if (!result.ok || !parcel || !context.appRates) return result;
+  await context.appRates.ask(parcel);
+  const again = await readCheckout(db, visitorId, result.value.slug, context);
+  return again.ok ? again : result;
+}
+
+async function readCheckout(
   db: Db,
   visitorId: string,
   slug: string,
@@ -122,7 +151,9 @@ export async function changeCheckout(
   const codes = await admitCodes(tools, visitorId, body, ip);
   if (!codes.ok) return codes;
   const typed = { ...codes.value, newsletter: tickOf(body, ip, checkoutContext, tools) };
-  return transact(tools.db, (tx) => change(tx, tools, visitorId, body, typed, checkoutContext));
+  return withRates(tools.db, visitorId, checkoutContext, (context) =>
+    transact(tools.db, (tx) => change(tx, tools, visitorId, body, typed, context)),
+  );
 }
 
 /** Codes and ids of what was typed; undefined where nothing was sent. */
@@ -172,7 +203,7 @@ async function change(
   const tick = newsletter === undefined ? {} : { newsletter };
   const [, changed] = await Promise.all([
     updateCheckout(tx, row.id, { ...fields, ...codes, ...tick, updated_at: tools.clock.now() }),
-    getCheckout(tx, visitorId, body.slug, checkoutContext),
+    readCheckout(tx, visitorId, body.slug, checkoutContext),
   ]);
   return changed;
 }

@@ -17,6 +17,8 @@ interface Parcel {
   grams: number;
   /** False where nothing of it is shipped. */
   isShipped: boolean;
+  /** Methods of apps. */
+  rated: Offered[];
 }
 
 /**
@@ -26,7 +28,7 @@ interface Parcel {
 export function deliveryOf(
   shipping: Shipping,
   { address, shippingMethod }: { address: AddressInput | null; shippingMethod: string | null },
-  { grams, isShipped }: Parcel,
+  { grams, isShipped, rated }: Parcel,
   { viewer, country, t }: { viewer: Viewer; country: string | null; t: Translate },
 ): Delivery {
   const home = address ? destinationOf(address) : likelyDestination({ country });
@@ -34,7 +36,9 @@ export function deliveryOf(
     const only = byMail({ [viewer.language]: t('shipping.byMail') });
     return { offered: [only], lacks: null, chosen: only, destination: home };
   }
-  const offer = offerFor(shipping, { destination: home, grams }, viewer.prices);
+  const own = offerFor(shipping, { destination: home, grams }, viewer.prices);
+  const offered = [...own.offered, ...rated];
+  const offer = { offered, lacks: offered.length > 0 ? null : own.lacks };
   const chosen = offer.offered.find(({ method }) => method.code === shippingMethod);
   const place = chosen?.method.pickup;
   return { ...offer, chosen, destination: place ? destinationOf(place.address) : home };

@@ -30,6 +30,7 @@ import { type Filled, type Offer, obstacles } from './checkout.ts';
 import type { CheckoutContext } from './checkout-context.ts';
 import { type Delivery, deliveryOf } from './delivery.ts';
 import type { AttachedCard } from './gift-card-service.ts';
+import { ratesOfApps } from './rates-of-apps.ts';
 
 type QuotedLine = Awaited<ReturnType<typeof checkoutLines>>[number];
 
@@ -71,7 +72,8 @@ export async function quoteCheckout(
   const goods = agreedGoods(found, row.agreed);
   const typed = filledIn(row);
   const parcel = { grams: parcelWeight(wanted, goods), isShipped: isAnyShipped(wanted, goods) };
-  const offered = deliveryOf(shipping, typed, parcel, { viewer, country, t: context.t });
+  const rated = parcel.isShipped ? await ratesOfApps(db, typed, { wanted, goods }, context) : [];
+  const offered = deliveryOf(shipping, typed, { ...parcel, rated }, { viewer, country, t: context.t });
   const delivery = parcel.isShipped ? agreedDelivery(offered, row.agreed) : offered;
   const filled = parcel.isShipped ? typed : { ...typed, shippingMethod: delivery.chosen?.method.code ?? null };
   const tax = await taxFor(db, { ...taxCaseOf(filled, delivery), rules }, viewer, now);

@@ -1,3 +1,4 @@
+export type { AppRates, ParcelToRate } from './app-rates.ts';
 export { carrierCode, trackingOf } from './carriers/carriers.ts';
 export type { ShippingMethod } from './methods.ts';
 export {

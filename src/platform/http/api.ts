@@ -13,7 +13,7 @@ import type { FitAnswer } from './answers.ts';
 import { schemaRefusal, strangeText, toEnvelope } from './envelope.ts';
 import { mountFaults, sendEnvelope } from './faults.ts';
 import type { OnceByKey } from './idempotency/once-by-key.ts';
-import { ipGroup } from './ip-group.ts';
+import { scopeOf } from './idempotency/scope.ts';
 import type { Limiter } from './limits.ts';
 import type { Proofs } from './proof/proofs.ts';
 import { currencyOf, languageOf, type SiteLocales } from './request-locale.ts';
@@ -121,7 +121,8 @@ async function answer(one: Route, request: FastifyRequest, reply: FastifyReply, 
   return sendResult(reply, result, t);
 }
 
-function sendResult(reply: FastifyReply, result: Result<unknown>, t: Translate): FastifyReply {
+/** Sends a result as an envelope, with its status. */
+export function sendResult(reply: FastifyReply, result: Result<unknown>, t: Translate): FastifyReply {
   const later = result.ok ? undefined : result.refusal.later;
   if (later) reply.header('retry-after', later.seconds);
   return sendEnvelope(reply, statusOf(result), toEnvelope(result, t));
@@ -244,15 +245,6 @@ function noteCookies(reply: FastifyReply): () => boolean {
     return setCookie.apply(reply, cookie);
   };
   return () => isSet;
-}
-
-/** The caller whose keys are told apart from everybody else's. */
-async function scopeOf({ staff, signedIn, customer, visitor, ip }: Call): Promise<string> {
-  if (staff) return staff.apiToken ? `token ${staff.apiToken.id}` : `staff ${staff.id}`;
-  const buyer = signedIn ?? (await customer());
-  if (buyer) return `customer ${buyer.id}`;
-  const known = await visitor();
-  return known ? `visitor ${known.id}` : `ip ${ipGroup(ip)}`;
 }
 
 async function hashOfFile(files: FileStore, name: string): Promise<string> {

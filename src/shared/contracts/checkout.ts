@@ -30,7 +30,7 @@ export const checkoutUpdateBody = z.object({
   /** True if the address joins the customer's own once the order is placed; a guest has none. */
   saveAddress: z.boolean().optional(),
   billingAddress: addressInput.nullable().optional(),
-  shippingMethod: z.string().max(50).optional(),
+  shippingMethod: z.string().max(80).optional(),
   paymentMethod: z.string().max(50).optional(),
   remark: z.string().trim().max(500).optional(),
   /** True if the buyer wants the newsletter: a mail with a link to confirm follows the order. */
