@@ -56,7 +56,8 @@ async function runVitest(project, repeated) {
   const file = `test-results/${project}${repeated ? '-repeated' : ''}.json`;
   const errors = `test-results/${project}-errors.json`;
   for (const each of [file, errors]) rmSync(each, { force: true });
-  const args = ['run', ...(repeated ? [repeated] : []), '--project', project];
+  // The tests of the storefront are a project of their own within `unit`.
+  const args = ['run', ...(repeated ? [repeated] : []), '--project', `${project}*`];
   const own = '--reporter=./scripts/unhandled-errors.mjs';
   const reports = ['--reporter=default', '--reporter=json', own, `--outputFile.json=${file}`];
   const program = ['node_modules/vitest/vitest.mjs', ...args, ...reports];
