@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { sharedCounter } from '../src/platform/http/limits.repo.ts';
+import { createLimiter } from '../src/platform/http/limits.ts';
 import { addApp, appFolder, appOf, command } from './support/apps.ts';
 import { buyBy, offered, workEvents } from './support/redirect-payment.ts';
 import { meisShop } from './support/shop.ts';
@@ -172,6 +174,22 @@ test('a refund that hangs waits, and nothing is refunded twice meanwhile; staff 
     payments: [{ refunded: 0 }],
     refunds: [{ status: 'failed', failure: 'other' }],
   });
+});
+
+test('a flood of forged webhooks is stopped before the app is', async () => {
+  const limited = await shop.another({ rateLimits: true, settings: { APP_TIME: '25' } });
+  const forged = async () =>
+    (await fetch(`${limited.origin}/api/payment/flooded/webhook`, { method: 'POST', body: 'forged' })).status;
+  await payingBy('flooded', { only: { webhook: '() => null' } });
+  await limited.untilHandled();
+  expect(await forged()).toBe(400);
+  // The rest of the minute's calls, counted where every process counts them.
+  const limiter = createLimiter(sharedCounter(db), limited.clock);
+  await Promise.all(Array.from({ length: 600 }, () => limiter('default', '127.0.0.1')));
+  const statuses = [];
+  // A process counts a few by itself before it asks.
+  for (let call = 0; call < 15; call += 1) statuses.push(await forged());
+  expect(statuses.at(-1)).toBe(429);
 });
 
 test('a code belongs to one app, and a broken app is not offered', async () => {

@@ -153,7 +153,7 @@ function mountServices(
     receivesChanges: () => caches.isReceiving,
     mayReadMail: async (request) => (await staffOfPage(request, tools))?.may('mail:list') ?? false,
   });
-  mountWebhooks(http, tools.paying);
+  mountWebhooks(http, { ...tools.paying, limiter });
   mountMailFeedback(http, { ...tools, settings: tools.config.mailFeedback, fetchText: (url) => fetchText(url, tools) });
   mountMedia(http, pictureDeriver(tools.files, tools.config.concurrency));
   mountPrivatePictures(http, privatePictures(tools, identity));

@@ -47,6 +47,7 @@ export function appProvider(tools: AppProviderTools, code: string): PaymentProvi
   const status = async (payment: PaymentToTake) => ended(payment, await ask('status', payment));
   return {
     code,
+    hasCostlyWebhooks: true,
     capturesLater: manifest?.capture === true,
     ...(currencies && { takes: ({ currency }) => currencies.includes(currency) }),
     start: async (payment) => {

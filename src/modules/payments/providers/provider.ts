@@ -85,6 +85,8 @@ export interface PaymentProvider {
   refund(payment: PaymentToTake, refund: RefundToMake): Promise<RefundReport>;
   /** Finds the payment of a stored event that names none that is known, by its body; null where it is about nothing of ours. */
   paymentOf?(body: unknown): Promise<Pick<ProviderEvent, 'paymentId' | 'ownId'> | null>;
+  /** True where reading a webhook costs more than a signature: the calls of each IP are limited. */
+  hasCostlyWebhooks?: boolean;
   /** Reads a webhook; null where its signature is wrong or it is too old. */
   webhook?(raw: Buffer, headers: IncomingHttpHeaders, now: Date): Promise<ProviderEvent | null>;
 }
