@@ -1,7 +1,8 @@
+import { setMaxListeners } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, onTestFinished, TestRunner } from 'vitest';
+import { afterAll, expect, onTestFinished, TestRunner, vi } from 'vitest';
 import type { WebhookView } from '../../src/shared/contracts/webhooks-admin.ts';
 import type { WebhookEvent } from '../../src/shared/webhooks.ts';
 import type { RunningShop } from './shop.ts';
@@ -105,4 +106,25 @@ export function register(mei: Worker, { url }: { url: string }, ...events: Webho
 /** Sends everything that is due now, as the workers of the shop do. */
 export async function sendDue(shop: RunningShop, ...webhooks: { id: string }[]): Promise<void> {
   await Promise.all(webhooks.map(({ id }) => shop.work('webhooks:deliver', { endpointId: id })));
+}
+
+/**
+ * Lets the test say when tries that have no answer are given up: their timeout is 15 seconds, which nobody waits for. The limit
+ * of one try is taken by each request, so those under way at `end` and later ones have timed out at once.
+ */
+export function timedOut(): { end(): void } {
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  const late = new AbortController();
+  setMaxListeners(0, late.signal);
+  const spy = vi
+    .spyOn(AbortSignal, 'timeout')
+    .mockImplementation((milliseconds) => (milliseconds === 15_000 ? late.signal : timeout(milliseconds)));
+  onTestFinished(() => spy.mockRestore());
+  return {
+    end: () => {
+      expect(spy).toHaveBeenCalledWith(15_000);
+      spy.mockRestore();
+      late.abort(new DOMException('late', 'TimeoutError'));
+    },
+  };
 }

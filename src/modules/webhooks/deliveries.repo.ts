@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { WebhookEvent } from '../../shared/webhooks.ts';
 
-/** Ids of the webhooks that an event is sent to. */
-export async function endpointsFor(tx: Tx, event: WebhookEvent): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from webhook_endpoint where active and ${event} = any(events) order by id`.execute(tx);
-  return rows.map(({ id }) => id);
+/** The webhooks that some of these events are sent to. */
+export async function endpointsFor(tx: Tx, events: WebhookEvent[]): Promise<{ id: string; events: WebhookEvent[] }[]> {
+  const { rows } = await sql<{ id: string; events: WebhookEvent[] }>`
+    select id, events from webhook_endpoint where active and events && ${events}::text[] order by id`.execute(tx);
+  return rows;
 }
 
 export interface NewDelivery {
@@ -50,19 +50,20 @@ export async function lockReceiver(tx: Tx, id: string): Promise<Receiver | undef
 /** A delivery that this process alone may send until `claimed_until`. */
 export interface Claimed {
   id: string;
+  seq: number;
   body: string;
   attempts: number;
   claimed_until: Date;
 }
 
-/** True for a delivery that waits for no earlier one of its subject. */
-const isFirst = sql`not exists (
-  select from webhook_delivery e where e.endpoint_id = d.endpoint_id and e.subject = d.subject and e.state = 'waiting'
-    and e.seq < d.seq)`;
+/** True for a delivery that waits for no earlier one of its subject. One look into an index, however old the statistics are. */
+const isFirst = sql`d.seq = (
+  select e.seq from webhook_delivery e where e.endpoint_id = d.endpoint_id and e.subject = d.subject and e.state = 'waiting'
+  order by e.seq limit 1)`;
 
 /**
- * Claims due deliveries of a locked webhook, so many that `max` are under way at once, of each subject the first one that
- * waits.
+ * Claims up to `max` due deliveries of a locked webhook, of each subject the first one that waits; none while others hold
+ * claims, so that one process at a time sends for a webhook.
  */
 export async function claimDeliveries(
   tx: Tx,
@@ -75,11 +76,11 @@ export async function claimDeliveries(
       where d.endpoint_id = ${endpointId}::uuid and d.state = 'waiting' and d.next_attempt_at <= ${now}
         and (d.claimed_until is null or d.claimed_until <= ${now}) and ${isFirst}
       order by d.next_attempt_at, d.seq
-      limit greatest(0, ${max}::int - (
-        select count(*) from webhook_delivery
-        where endpoint_id = ${endpointId}::uuid and state = 'waiting' and claimed_until > ${now})))
-    returning id, body, attempts, claimed_until`.execute(tx);
-  return rows;
+      limit case when exists (
+        select from webhook_delivery
+        where endpoint_id = ${endpointId}::uuid and state = 'waiting' and claimed_until > ${now}) then 0 else ${max}::int end)
+    returning id, seq, body, attempts, claimed_until`.execute(tx);
+  return rows.sort((one, other) => one.seq - other.seq);
 }
 
 /** Time at which the next delivery of a webhook is due; null when none waits. */
@@ -99,45 +100,61 @@ export async function dueEndpoints(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** One try of a claimed delivery, and what becomes of the delivery. */
 export interface Outcome {
-  at: Date;
-  ms: number;
-  status: number | null;
-  answer: string;
-  error: string | null;
-}
-
-export async function addAttempt(tx: Tx, deliveryId: string, id: string, outcome: Outcome): Promise<void> {
-  await tx
-    .insertInto('webhook_attempt')
-    .values({ delivery_id: deliveryId, id, ...outcome })
-    .execute();
-}
-
-interface Ending {
+  delivery: Claimed;
+  attempt: { id: string; at: Date; ms: number; status: number | null; answer: string; error: string | null };
   state: 'waiting' | 'delivered' | 'failed';
   nextAttemptAt: Date;
   endedAt: Date | null;
 }
 
-/** Writes what became of a claimed delivery; false where the claim had run out and somebody else has it. */
-export async function endClaim(tx: Tx, { id, attempts, claimed_until }: Claimed, ending: Ending): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('webhook_delivery')
-    .set({
-      state: ending.state,
-      attempts: attempts + 1,
-      next_attempt_at: ending.nextAttemptAt,
-      ended_at: ending.endedAt,
-      claimed_until: null,
-    })
-    .where('id', '=', id)
-    .where('claimed_until', '=', claimed_until)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+/**
+ * Writes tries, and what became of the deliveries; answers the ids of those whose claim still held. One whose claim had run
+ * out belongs to somebody else.
+ */
+export async function writeOutcomes(tx: Tx, outcomes: Outcome[]): Promise<Set<string>> {
+  const given = outcomes.map(({ delivery, attempt, ...ending }) => ({
+    delivery: delivery.id,
+    attempts: delivery.attempts + 1,
+    claimed: delivery.claimed_until,
+    ...attempt,
+    ...ending,
+  }));
+  const { rows } = await sql<{ id: string }>`
+    with given as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r(
+        delivery uuid, attempts int, claimed timestamptz, id uuid, at timestamptz, ms int, status int, answer text, error text,
+        state text, "nextAttemptAt" timestamptz, "endedAt" timestamptz)
+    ), tried as (
+      insert into webhook_attempt (delivery_id, id, at, ms, status, answer, error)
+      select delivery, g.id, g.at, g.ms, g.status, g.answer, g.error from given g
+      join webhook_delivery d on d.id = g.delivery
+    )
+    update webhook_delivery d set state = g.state, attempts = g.attempts, next_attempt_at = g."nextAttemptAt",
+      ended_at = g."endedAt", claimed_until = null
+    from given g where d.id = g.delivery and d.claimed_until = g.claimed
+    returning d.id`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
 }
 
-interface Health {
+/** Gives claimed deliveries back that were not tried. */
+export async function releaseClaims(db: Db, claimed: Claimed[]): Promise<void> {
+  const [first] = claimed;
+  if (!first) return;
+  await db
+    .updateTable('webhook_delivery')
+    .set({ claimed_until: null })
+    .where(
+      'id',
+      'in',
+      claimed.map(({ id }) => id),
+    )
+    .where('claimed_until', '=', first.claimed_until)
+    .execute();
+}
+
+export interface Health {
   failing_since: Date | null;
   unanswered: number;
   paused_until: Date | null;

@@ -23,7 +23,13 @@ export async function post(
   const late = AbortSignal.timeout(timeout);
   const signal = ending ? AbortSignal.any([late, ending]) : late;
   try {
-    const answer = await ask(new URL(url), reach, { method: 'POST', headers, body, signal });
+    const answer = await ask(new URL(url), reach, {
+      method: 'POST',
+      headers,
+      body,
+      signal,
+      isOneOfMany: true,
+    });
     return { status: answer.statusCode, answer: await firstBytes(answer), error: null };
   } catch (error) {
     if (ending?.aborted) throw error;

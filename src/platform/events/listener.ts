@@ -12,6 +12,8 @@ export interface Listener {
   name: string;
   mode: 'inTransaction' | 'afterCommit';
   on: { [N in EventName]?: Act<N> };
+  /** Acts on events that were read together, in their order, instead of the functions one by one. */
+  all?: (tx: Tx, events: readonly StoredEvent[]) => Promise<void>;
 }
 
 /** Joins functions of several tables: each event is acted on by all of them, one after the other. */
@@ -41,9 +43,12 @@ export function namesOf({ on }: Listener): EventName[] {
   return Object.keys(on) as EventName[];
 }
 
-/** Has a listener act on an event that was read. */
-export async function act(listener: Listener, tx: Tx, { name, payload }: StoredEvent): Promise<void> {
-  // The payload was written by `emit` under this name.
-  const found = listener.on[name] as ((tx: Tx, payload: object) => Promise<void>) | undefined;
-  await found?.(tx, payload);
+/** Has a listener act on events that were read. */
+export async function act(listener: Listener, tx: Tx, events: readonly StoredEvent[]): Promise<void> {
+  if (listener.all) return listener.all(tx, events);
+  for (const { name, payload } of events) {
+    // The payload was written by `emit` under this name.
+    const found = listener.on[name] as ((tx: Tx, payload: object) => Promise<void>) | undefined;
+    await found?.(tx, payload);
+  }
 }

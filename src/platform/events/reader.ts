@@ -16,8 +16,9 @@ export interface ReaderTools {
   listeners: readonly Listener[];
 }
 
-/** Events of one transaction. */
+/** Events of one transaction, and of one whose listener acts on them together. */
 const batch = 20;
+const largeBatch = 200;
 const minute = 60_000;
 const hour = 60 * minute;
 /** Milliseconds after each failure until the next attempt; after the last the event is given up. */
@@ -42,10 +43,11 @@ function readBatch(tools: ReaderTools, listener: Listener): Promise<boolean> {
     const cursor = await lockCursor(tx, listener.name);
     // Another process reads; it is notified of new events too.
     if (!cursor) return false;
-    const { target, events } = await nextEvents(tx, cursor, namesOf(listener), batch);
+    const limit = listener.all ? largeBatch : batch;
+    const { target, events } = await nextEvents(tx, cursor, namesOf(listener), limit);
     await handleAll(tx, tools, listener, events);
     const last = events.at(-1);
-    const isFull = last !== undefined && events.length === batch;
+    const isFull = last !== undefined && events.length === limit;
     const next = isFull ? { ...cursor, target, position: last.position } : { done: target, target: null, position: 0 };
     await moveCursor(tx, listener.name, next);
     return isFull || cursor.target !== null;
@@ -55,9 +57,7 @@ function readBatch(tools: ReaderTools, listener: Listener): Promise<boolean> {
 /** Handles events together, and one by one where one of them fails. */
 async function handleAll(tx: Tx, tools: ReaderTools, listener: Listener, events: StoredEvent[]): Promise<void> {
   if (events.length === 0) return;
-  const failed = await attempt(tx, async () => {
-    for (const event of events) await act(listener, tx, event);
-  });
+  const failed = await attempt(tx, () => act(listener, tx, events));
   if (!failed) return;
   if (isUnavailable(failed.error)) throw failed.error;
   for (const event of events) await handle(tx, tools, listener, { ...event, attempts: 0 });
@@ -79,7 +79,7 @@ function retryBatch(tools: ReaderTools, listener: Listener): Promise<boolean> {
  * database says nothing about the event.
  */
 async function handle(tx: Tx, tools: ReaderTools, listener: Listener, event: FailedEvent): Promise<boolean> {
-  const failed = await attempt(tx, () => act(listener, tx, event));
+  const failed = await attempt(tx, () => act(listener, tx, [event]));
   if (!failed) return true;
   if (isUnavailable(failed.error)) throw failed.error;
   await noteFailure(tx, tools, listener, event, failed.error);

@@ -11,6 +11,8 @@ export interface Question {
   headers: Record<string, string>;
   method?: string;
   body?: string;
+  /** True if the connection is kept a moment for a next request to the same host. */
+  isOneOfMany?: boolean;
 }
 
 export type Answer = Dispatcher.ResponseData;
@@ -19,9 +21,13 @@ export type Answer = Dispatcher.ResponseData;
  * Requests a URL without following redirects. Each connection is checked where it is made: the host's name is looked up, and
  * unless every address of it is within `reach`, no connection is opened (`OutOfReach`).
  */
-export function ask(url: URL, reach: Reach, { signal, headers, method = 'GET', body }: Question): Promise<Answer> {
+export function ask(
+  url: URL,
+  reach: Reach,
+  { signal, headers, method = 'GET', body, isOneOfMany = false }: Question,
+): Promise<Answer> {
   return request(url, {
-    dispatcher: agentOf(reach),
+    dispatcher: agentOf(reach, isOneOfMany),
     signal,
     headers,
     method: method as Dispatcher.HttpMethod,
@@ -35,12 +41,22 @@ export function discard({ body }: Answer): void {
   body.on('error', () => undefined).destroy();
 }
 
-const agents = new WeakMap<Reach, Agent>();
+const agents = { keeping: new WeakMap<Reach, Agent>(), closing: new WeakMap<Reach, Agent>() };
+/** Milliseconds for which a connection is kept: shorter than receivers keep theirs. */
+const kept = 1000;
 
-/** One agent for each `reach`, without connections that are kept for a next request (`pipelining: 0`). */
-function agentOf(reach: Reach): Agent {
-  const agent = agents.get(reach) ?? new Agent({ pipelining: 0, connect: connectorWithin(reach) });
-  agents.set(reach, agent);
+/** One agent for each `reach`, with and without connections that are kept for a next request. */
+function agentOf(reach: Reach, isKeeping: boolean): Agent {
+  const known = isKeeping ? agents.keeping : agents.closing;
+  const connect = connectorWithin(reach);
+  const agent =
+    known.get(reach) ??
+    new Agent(
+      isKeeping
+        ? { pipelining: 1, keepAliveTimeout: kept, keepAliveMaxTimeout: kept, connect }
+        : { pipelining: 0, connect },
+    );
+  known.set(reach, agent);
   return agent;
 }
 
