@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { fenceCommits } from './fence.ts';
 import { nameStatements } from './statements.ts';
 import { limitStatements, noLimits, sessionParameters, type TimeLimits } from './time-limits.ts';
 
@@ -28,6 +29,7 @@ export function openPool({ limits = noLimits, isPooled = false, isNaming = true,
     client.on('error', () => undefined);
     if (isNaming) nameStatements(client);
     limitStatements(client, limits, isPooled);
+    fenceCommits(client);
   });
   // The pool removes an idle connection that is lost by itself.
   pool.on('error', () => undefined);

@@ -35,6 +35,10 @@ export interface IdempotentCallTable {
   body_hash: Buffer;
   done: Generated<boolean>;
   answer: string | null;
+  /** Its process lives until then. */
+  lease_until: Generated<Date | null>;
+  /** It has committed something, or is about to. */
+  committed: Generated<boolean>;
   expires_at: Time;
 }
 

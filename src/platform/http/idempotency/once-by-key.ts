@@ -2,10 +2,21 @@ import { createHash, createHmac } from 'node:crypto';
 import { ok, type Result, refuseRequest } from '../../../shared/refusal.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
+import { Fenced, fenced } from '../../db/fence.ts';
 import type { Log } from '../../log.ts';
 import type { Random } from '../../random.ts';
 import type { Cipher } from '../../secrets/cipher.ts';
-import { type CallKey, freeKey, type KnownCall, keepAnswer, knownCall, takeKey } from './idempotent-call.repo.ts';
+import {
+  type CallKey,
+  endByFault,
+  fenceOf,
+  freeKey,
+  type KnownCall,
+  keepAnswer,
+  knownCall,
+  renewLease,
+  takeKey,
+} from './idempotent-call.repo.ts';
 
 /** A call that came with an `Idempotency-Key`. */
 export interface KeyedCall {
@@ -45,6 +56,8 @@ const longestKey = 255;
 const longestAnswer = 1_000_000;
 /** Seconds after which a call that still runs may be asked about. */
 const pause = 1;
+/** Milliseconds for which a call counts as running without a sign of its process, and between two such signs. */
+const lease = { length: 10_000, renewal: 3000 };
 
 export function createOnceByKey(tools: Tools): OnceByKey {
   const { db, clock, random, cipher, log } = tools;
@@ -56,9 +69,14 @@ export function createOnceByKey(tools: Tools): OnceByKey {
     const now = clock.now();
     const id = random.id();
     const expires = new Date(now.getTime() + lifetime);
-    if (!(await takeKey(db, { ...of, id, bodyHash, now, expires })))
-      return { result: answerOf(await knownCall(db, of), bodyHash, of, cipher), isRepeated: true };
-    const result = await runOrFree(run, () => freeKey(db, id, of), log);
+    const leaseUntil = () => new Date(clock.now().getTime() + lease.length);
+    if (!(await takeKey(db, { ...of, id, bodyHash, now, leaseUntil: leaseUntil(), expires })))
+      return { result: answerOf(await knownCall(db, of), bodyHash, { of, cipher, now }), isRepeated: true };
+    const renew = () =>
+      renewLease(db, id, of, leaseUntil()).catch((err: unknown) => log.warn({ err }, 'no sign of life'));
+    const alive = setInterval(renew, lease.renewal);
+    const end = () => endByFault(db, id, of, clock.now());
+    const result = await runOrFree(() => fenced(fenceOf(id, of), run), end, log).finally(() => clearInterval(alive));
     if (!result.ok || !mayKeep()) {
       await freeKey(db, id, of);
       return { result, isRepeated: false };
@@ -76,27 +94,42 @@ export function createOnceByKey(tools: Tools): OnceByKey {
 }
 
 /**
- * Runs a call; a fault has rolled back what it did, so its key is free again. Where it cannot be, e.g. without a database,
- * nobody knows what was done: the key stays taken.
+ * Runs a call. After a fault its key is free again, unless it had committed something. Where that cannot be written, e.g.
+ * without a database, the lease runs out.
  */
 async function runOrFree(
   run: () => Promise<Result<unknown>>,
-  free: () => Promise<void>,
+  end: () => Promise<void>,
   log: Log,
 ): Promise<Result<unknown>> {
   try {
     return await run();
   } catch (error) {
-    await free().catch((reason: unknown) => log.warn({ err: reason }, 'an idempotency key stays taken'));
+    // A process that stood still for longer than its lease: another call has the key.
+    if (error instanceof Fenced) return underWay();
+    await end().catch((reason: unknown) => log.warn({ err: reason }, 'an idempotency key stays taken'));
     throw error;
   }
 }
 
+function underWay(): Result<never> {
+  return refuseRequest(409, 'idempotency.underWay', { seconds: pause }, pause);
+}
+
+interface Asked {
+  of: CallKey;
+  cipher: Cipher;
+  now: Date;
+}
+
 /** Answers a call whose key is taken. */
-function answerOf(known: KnownCall | undefined, bodyHash: Buffer, of: CallKey, cipher: Cipher): Result<unknown> {
+function answerOf(known: KnownCall | undefined, bodyHash: Buffer, { of, cipher, now }: Asked): Result<unknown> {
   if (known && !known.body_hash.equals(bodyHash)) return refuseRequest(422, 'idempotency.otherBody');
   // Also where it was given free at this moment.
-  if (!known?.done) return refuseRequest(409, 'idempotency.underWay', { seconds: pause }, pause);
+  if (!known?.done) {
+    const isCutOff = known?.committed && known.lease_until && known.lease_until <= now;
+    return isCutOff ? refuseRequest(409, 'idempotency.cutOff') : underWay();
+  }
   const text = known.answer === null ? null : cipher.decrypt(known.answer, contextOf(of));
   return text === null ? refuseRequest(409, 'idempotency.done') : ok(JSON.parse(text) as unknown);
 }
