@@ -56,10 +56,13 @@ export interface Claimed {
   claimed_until: Date;
 }
 
-/** True for a delivery that waits for no earlier one of its subject. One look into an index, however old the statistics are. */
-const isFirst = sql`d.seq = (
-  select e.seq from webhook_delivery e where e.endpoint_id = d.endpoint_id and e.subject = d.subject and e.state = 'waiting'
-  order by e.seq limit 1)`;
+/**
+ * Deliveries of a webhook that wait for no earlier one of their subject. One pass over what waits: whatever plan old statistics
+ * lead to, it does not grow with the square of it.
+ */
+const firstOf = (endpointId: string) => sql`(
+  select distinct on (subject) id, seq, next_attempt_at, claimed_until from webhook_delivery
+  where endpoint_id = ${endpointId}::uuid and state = 'waiting' order by subject, seq)`;
 
 /**
  * Claims up to `max` due deliveries of a locked webhook, of each subject the first one that waits; none while others hold
@@ -71,14 +74,11 @@ export async function claimDeliveries(
   { now, until, max }: { now: Date; until: Date; max: number },
 ): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`
+    with first as materialized ${firstOf(endpointId)}
     update webhook_delivery set claimed_until = ${until} where id in (
-      select d.id from webhook_delivery d
-      where d.endpoint_id = ${endpointId}::uuid and d.state = 'waiting' and d.next_attempt_at <= ${now}
-        and (d.claimed_until is null or d.claimed_until <= ${now}) and ${isFirst}
-      order by d.next_attempt_at, d.seq
-      limit case when exists (
-        select from webhook_delivery
-        where endpoint_id = ${endpointId}::uuid and state = 'waiting' and claimed_until > ${now}) then 0 else ${max}::int end)
+      select id from first where next_attempt_at <= ${now}
+        and not exists (select from first where claimed_until > ${now})
+      order by next_attempt_at, seq limit ${max}::int)
     returning id, seq, body, attempts, claimed_until`.execute(tx);
   return rows.sort((one, other) => one.seq - other.seq);
 }
@@ -86,8 +86,8 @@ export async function claimDeliveries(
 /** Time at which the next delivery of a webhook is due; null when none waits. */
 export async function nextDue(tx: Tx, endpointId: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
-    select min(greatest(d.next_attempt_at, coalesce(d.claimed_until, d.next_attempt_at))) as at from webhook_delivery d
-    where d.endpoint_id = ${endpointId}::uuid and d.state = 'waiting' and ${isFirst}`.execute(tx);
+    select min(greatest(next_attempt_at, coalesce(claimed_until, next_attempt_at))) as at
+    from ${firstOf(endpointId)} first`.execute(tx);
   return rows[0]?.at ?? null;
 }
 
