@@ -196,7 +196,7 @@ test('a receiver that never answers is given up after 15 seconds, and rests', as
   const sending = sendDue(shop, slow);
   await sendDue(shop, other);
   expect(quick.received, 'nobody waits for another’s receiver').toHaveLength(6);
-  await vi.waitFor(() => expect(crm.received).toHaveLength(4));
+  await vi.waitFor(() => expect(crm.received).toHaveLength(4), 20_000);
   hanging.end();
   await sending;
   expect(crm.received, 'four at once and no more').toHaveLength(4);
