@@ -16,10 +16,10 @@ test('after tries over three days the webhook is switched off, Mei is told once,
   const pauses: number[] = [];
   await sendDue(shop, webhook);
   for (;;) {
-    const [{ nextAttemptAt = null } = {}] = await logOf(await enterMei(shop), webhook.id);
-    if (!nextAttemptAt) break;
+    const [row] = await logOf(await enterMei(shop), webhook.id);
+    if (!row?.nextAttemptAt) break;
     const before = crm.received.length;
-    const pause = new Date(nextAttemptAt).getTime() - clock.now().getTime();
+    const pause = new Date(row.nextAttemptAt).getTime() - clock.now().getTime();
     clock.pass(pause - 1);
     await sendDue(shop, webhook);
     expect(crm.received, 'not before its time').toHaveLength(before);

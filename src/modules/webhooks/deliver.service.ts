@@ -79,7 +79,7 @@ async function sendBatch(
   const tried: Tried[] = [];
   let receiver = first;
   let isOver = false;
-  let writing: Promise<unknown> | null = null;
+  const open: { writing?: Promise<unknown> | undefined } = {};
   const faults: unknown[] = [];
   const stop = (fault: unknown) => {
     isOver = true;
@@ -92,7 +92,7 @@ async function sendBatch(
       else isOver = true;
       await sleep(gathering, undefined, { signal: allTried.signal }).catch(() => undefined);
     }
-    writing = null;
+    open.writing = undefined;
   };
   const lane = async () => {
     while (!isOver && performance.now() < end && !signal?.aborted) {
@@ -101,12 +101,12 @@ async function sendBatch(
       const attempt = await tryOnce(tools, receiver, delivery, signal);
       isOver ||= attempt.status === null || attempt.status === 410;
       tried.push({ delivery, attempt });
-      writing ??= write().catch(stop);
+      open.writing ??= write().catch(stop);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, () => lane().catch(stop)));
   allTried.abort();
-  await writing;
+  await open.writing;
   if (faults.length > 0) throw faults[0];
   await repo.releaseClaims(tools.db, left);
 }
