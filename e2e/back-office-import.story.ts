@@ -1,5 +1,6 @@
 import { violationsOf } from './support/axe.ts';
 import { meiInBackOffice } from './support/back-office.ts';
+import { pressUntil } from './support/press-until.ts';
 import { screenshot } from './support/screenshot.ts';
 import { desktop, expect, phone, test } from './support/story.ts';
 
@@ -30,15 +31,14 @@ for (const viewport of [phone, desktop]) {
       await page
         .locator('input[type="file"]')
         .setInputFiles([{ name: 'mugs.csv', mimeType: 'text/csv', buffer: Buffer.from(content) }]);
-      await page.getByRole('button', { name: 'Check the file' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'mugs.csv' })).toBeVisible();
+      const heading = page.getByRole('heading', { level: 1, name: 'mugs.csv' });
+      await pressUntil(page.getByRole('button', { name: 'Check the file' }), heading);
       await expect(page.getByText('Checked, not imported')).toBeVisible();
       await expect(page.getByRole('region', { name: 'Refused lines' })).toContainText('Line 3');
       await look('checked');
       const find = () => call<{ items: unknown[] }>('product/list', { keyword: sku });
       expect((await find()).items).toEqual([]);
-      await page.getByRole('button', { name: 'Import 1 product' }).click();
-      await expect(page.getByText('Done', { exact: true })).toBeVisible();
+      await pressUntil(page.getByRole('button', { name: 'Import 1 product' }), page.getByText('Done', { exact: true }));
       await expect.poll(async () => (await find()).items.length).toBe(1);
       await open('settings/transfers');
       await page.getByRole('button', { name: 'Export stock' }).click();

@@ -88,3 +88,25 @@ test('only who may read numbers gets reports, in a range that has an order', asy
   expect(await again.call('stat/report', { ...body, to: '2026-03-01' })).toMatchObject({ code: 40 });
   expect(await again.call('stat/report', { ...body, by: 'moon' })).toMatchObject({ code: 40 });
 });
+
+test('the log of changes says who saved which numbers as a file; looking at them is not noted', async () => {
+  const owner = await enterMei(shop);
+  const saved = (more: object) => owner.does<Report>('stat/report', { ...monday, by: 'country', ...more });
+  const noted = async () => {
+    const { items } = await owner.does<{ items: { action: string; by: string; after: object }[]; total: number }>(
+      'log/list',
+      { subject: 'export:numbers' },
+    );
+    return items;
+  };
+  const before = (await noted()).length;
+  await saved({});
+  expect(await noted()).toHaveLength(before);
+  await saved({ format: 'csv' });
+  const [entry, ...others] = await noted();
+  expect(others).toHaveLength(before);
+  expect(entry).toMatchObject({
+    action: 'export:numbers',
+    after: { by: 'country', ...monday, currency: 'USD', count: 2 },
+  });
+});

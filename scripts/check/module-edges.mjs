@@ -46,6 +46,7 @@ export const moduleEdges = {
   stats: [],
   today: [],
   demo: ['attachments', 'inventory', 'reviews'],
+  media: ['attachments'],
   health: [],
   webhooks: [],
   apps: ['payments', 'pricing', 'shipping'],

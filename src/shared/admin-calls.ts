@@ -16,6 +16,7 @@ import type { healthAdminEndpoints } from './contracts/health.ts';
 import type { inquiriesAdminEndpoints } from './contracts/inquiries-admin.ts';
 import type { invoicesAdminEndpoints } from './contracts/invoices.ts';
 import type { mailsAdminEndpoints } from './contracts/mails-admin.ts';
+import type { mediaAdminEndpoints } from './contracts/media.ts';
 import type { newsletterAdminEndpoints } from './contracts/newsletter-admin.ts';
 import type { orderContactAdminEndpoints } from './contracts/order-contact.ts';
 import type { orderEditAdminEndpoints } from './contracts/order-edit.ts';
@@ -65,6 +66,7 @@ type AdminEndpoint =
   | EndpointsOf<typeof inquiriesAdminEndpoints>
   | EndpointsOf<typeof invoicesAdminEndpoints>
   | EndpointsOf<typeof mailsAdminEndpoints>
+  | EndpointsOf<typeof mediaAdminEndpoints>
   | EndpointsOf<typeof newsletterAdminEndpoints>
   | EndpointsOf<typeof orderContactAdminEndpoints>
   | EndpointsOf<typeof orderEditAdminEndpoints>

@@ -18,6 +18,7 @@ import { healthRoutes } from '../modules/health/index.ts';
 import { inquiryRoutes } from '../modules/inquiries/index.ts';
 import { inventoryAdminRoutes } from '../modules/inventory/index.ts';
 import { invoiceRoutes, invoicesOfOrders } from '../modules/invoices/index.ts';
+import { mediaRoutes } from '../modules/media/index.ts';
 import { newsletterRoutes } from '../modules/newsletter/index.ts';
 import {
   emailOfOrderNo,
@@ -72,6 +73,7 @@ export function routesOf(tools: ShopTools, views: Views, folder: ThemeFolder): R
     ...settingRoutes(tools),
     ...redirectRoutes(tools),
     ...attachmentAdminRoutes(tools),
+    ...mediaRoutes(tools),
     ...uploadRoutes({ ...tools, limit: limitOfProcess(2, tools.config.concurrency) }),
     ...catalogAdminRoutes({ ...tools, announce, checkNodes }),
     ...inventoryAdminRoutes(tools),

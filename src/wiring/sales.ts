@@ -8,9 +8,11 @@ import type { ShopTools } from './shop-tools.ts';
 
 /** Parts of the numbers that other modules answer: names of products, low stock, searches. */
 export function salesTools(tools: ShopTools): SalesTools {
-  const { db, site } = tools;
+  const { db, clock, random, site } = tools;
   return {
     db,
+    clock,
+    random,
     site,
     products: async (ids, language) =>
       (await namedProducts(db, ids)).map(({ id, title: texts, image }) => {

@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Input } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { AdminData } from '../../shared/admin-calls.ts';
-import { upload } from '../api/call.ts';
+import { LibraryButton } from '../media/LibraryButton.tsx';
+import { sendPicture } from '../media/send-picture.ts';
 import { useText } from '../text/text.ts';
 import { type InputProps, useFrame } from './input-props.ts';
 
@@ -10,11 +10,7 @@ export function PictureInput(props: InputProps) {
   const t = useText();
   const { value, onChange } = props;
   const sending = useMutation({
-    mutationFn: (file: File) => {
-      const form = new FormData();
-      form.append('file', file);
-      return upload<AdminData<'attach/upload'>>('attach/upload', form);
-    },
+    mutationFn: sendPicture,
     onSuccess: ({ id }) => onChange(id),
   });
   const hash = typeof value === 'string' ? value : '';
@@ -29,6 +25,7 @@ export function PictureInput(props: InputProps) {
             </Button>
           )}
         </FileButton>
+        <LibraryButton onChoose={({ id }) => onChange(id)} />
         {hash && (
           <Button variant="subtle" color="red" onClick={() => onChange(null)}>
             {t('form.remove')}

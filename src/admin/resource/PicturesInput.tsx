@@ -2,9 +2,9 @@ import { ActionIcon, Button, FileButton, Group, Input, Stack, TextInput } from '
 import { useMutation } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
 import type { DragEvent } from 'react';
-import type { AdminData } from '../../shared/admin-calls.ts';
-import { upload } from '../api/call.ts';
 import { knownOfShop } from '../known.ts';
+import { LibraryButton, type LibraryPicture } from '../media/LibraryButton.tsx';
+import { sendPicture } from '../media/send-picture.ts';
 import { useText } from '../text/text.ts';
 import { type InputProps, useFrame } from './input-props.ts';
 
@@ -19,9 +19,12 @@ export function PicturesInput(props: InputProps) {
   const { value, onChange } = props;
   const pictures = (value ?? []) as StoredPicture[];
   const sending = useMutation({
-    mutationFn: (files: File[]) => Promise.all(files.map(send)),
+    mutationFn: (files: File[]) => Promise.all(files.map(sendPicture)),
     onSuccess: (sent) => onChange([...pictures, ...sent.map(({ id }) => ({ hash: id }))]),
   });
+  const add = ({ id, alt }: LibraryPicture) => {
+    if (!pictures.some(({ hash }) => hash === id)) onChange([...pictures, { hash: id, alt }]);
+  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     if (event.dataTransfer.files.length > 0) sending.mutate([...event.dataTransfer.files]);
@@ -69,22 +72,19 @@ export function PicturesInput(props: InputProps) {
             </li>
           ))}
         </ol>
-        <FileButton multiple accept="image/*" onChange={(files) => sending.mutate(files)}>
-          {(button) => (
-            <Button {...button} variant="default" w="fit-content" loading={sending.isPending}>
-              {t('resource.addPictures')}
-            </Button>
-          )}
-        </FileButton>
+        <Group gap="xs">
+          <FileButton multiple accept="image/*" onChange={(files) => sending.mutate(files)}>
+            {(button) => (
+              <Button {...button} variant="default" loading={sending.isPending}>
+                {t('resource.addPictures')}
+              </Button>
+            )}
+          </FileButton>
+          <LibraryButton onChoose={add} />
+        </Group>
       </Stack>
     </Input.Wrapper>
   );
-}
-
-function send(file: File): Promise<AdminData<'attach/upload'>> {
-  const form = new FormData();
-  form.append('file', file);
-  return upload<AdminData<'attach/upload'>>('attach/upload', form);
 }
 
 /** Alternative text of a picture in the shop's own language; those of other languages stay. */

@@ -67,7 +67,9 @@ export function useCountries(): Choice[] {
   return alphabet
     .flatMap((first) => alphabet.map((second) => first + second))
     .flatMap((code) => {
-      const label = notCountries.has(code) ? undefined : names.of(code);
+      // A code of a former country stands for its successor, which has one of its own.
+      const isPresent = new Intl.Locale(`und-${code}`).region === code;
+      const label = notCountries.has(code) || !isPresent ? undefined : names.of(code);
       return label ? [{ value: code, label }] : [];
     })
     .toSorted((a, b) => a.label.localeCompare(b.label, tag));

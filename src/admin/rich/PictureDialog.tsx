@@ -1,28 +1,24 @@
 import { Button, FileButton, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminData } from '../../shared/admin-calls.ts';
-import { upload } from '../api/call.ts';
+import { LibraryButton } from '../media/LibraryButton.tsx';
+import { type SentPicture, sendPicture } from '../media/send-picture.ts';
 import { useText } from '../text/text.ts';
 
-type Picture = AdminData<'attach/upload'>;
-
 interface Props {
+  /** Language of the text that it stands in. */
+  language: string;
   onDone: (picture: { src: string; alt: string; width: number; height: number }) => void;
   onClose: () => void;
 }
 
 /** Dialog that uploads a picture and asks for the text that stands for it. */
-export function PictureDialog({ onDone, onClose }: Props) {
+export function PictureDialog({ language, onDone, onClose }: Props) {
   const t = useText();
-  const [picture, setPicture] = useState<Picture | null>(null);
+  const [picture, setPicture] = useState<SentPicture | null>(null);
   const [alt, setAlt] = useState('');
   const sending = useMutation({
-    mutationFn: (file: File) => {
-      const form = new FormData();
-      form.append('file', file);
-      return upload<Picture>('attach/upload', form);
-    },
+    mutationFn: sendPicture,
     onSuccess: setPicture,
   });
   const insert = () => {
@@ -41,6 +37,12 @@ export function PictureDialog({ onDone, onClose }: Props) {
               </Button>
             )}
           </FileButton>
+          <LibraryButton
+            onChoose={({ id, alt: texts, width, height }) => {
+              setPicture({ id, url: `/media/${id}-750.jpg`, width, height });
+              setAlt(texts[language] ?? '');
+            }}
+          />
         </Group>
         <TextInput
           label={t('rich.alt')}

@@ -56,7 +56,7 @@ export function RichText({ label, language, value, onChange }: Props) {
         />
       ) : (
         <RichTextEditor editor={editor} labels={labels}>
-          <Toolbar editor={editor} />
+          <Toolbar editor={editor} language={language} />
           <RichTextEditor.Content />
         </RichTextEditor>
       )}

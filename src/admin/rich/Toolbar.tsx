@@ -7,7 +7,7 @@ import { ComponentDialog } from './ComponentDialog.tsx';
 import { PictureDialog } from './PictureDialog.tsx';
 
 /** Controls of the editor, with dialogs for pictures and components. */
-export function Toolbar({ editor }: { editor: Editor }) {
+export function Toolbar({ editor, language }: { editor: Editor; language: string }) {
   const t = useText();
   const [isPicture, picture] = useDisclosure(false);
   const [isComponent, component] = useDisclosure(false);
@@ -47,6 +47,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
       </RichTextEditor.Toolbar>
       {isPicture && (
         <PictureDialog
+          language={language}
           onClose={picture.close}
           onDone={(given) => {
             editor.chain().focus().setImage(given).run();

@@ -59,6 +59,7 @@ export const resourceScreens = [
   ...screensOf('settings/currencies', async () => (await ofCurrencies()).currencies),
   ...screensOf('settings/staff', async () => (await people()).staff),
   { path: 'settings/roles', load: () => import('../screens/staff/RoleTable.tsx') },
+  formOf('media', async () => (await import('../screens/media/media.tsx')).media),
   formOf('settings/roles', async () => (await import('../screens/staff/roles.tsx')).roles),
   ...screensOf('settings/replies', async () => (await import('../screens/inquiries/replies.tsx')).savedReplies),
   ...screensOf('settings/redirects', async () => (await words()).redirects),

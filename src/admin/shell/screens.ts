@@ -24,6 +24,7 @@ export const screens: ScreenRoute[] = [
   { path: 'products/table', load: () => import('../screens/products/table/ProductTable.tsx') },
   { path: 'products/changes', load: () => import('../screens/products/changes/Changes.tsx') },
   { path: 'promotions/calendar', load: () => import('../screens/marketing/Calendar.tsx') },
+  { path: 'media', load: () => import('../screens/media/MediaLibrary.tsx') },
   { path: 'numbers', load: () => import('../screens/numbers/Numbers.tsx') },
   { path: 'stock', load: () => import('../screens/stock/StockList.tsx') },
   { path: 'invoices', load: () => import('../screens/invoices/InvoiceList.tsx') },

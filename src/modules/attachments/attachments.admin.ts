@@ -16,7 +16,7 @@ export function attachmentAdminRoutes(tools: AttachmentTools): Route[] {
 async function takeUpload({ uploads }: Call, tools: AttachmentTools): Promise<Result<Attached>> {
   const upload = uploads.find(({ field }) => field === 'file');
   if (!upload) return refuse('error.form', [fieldError('file', 'required', 'picture.missing')]);
-  const picture = await takePicture(await tools.files.read(upload.storedAs), tools);
+  const picture = await takePicture(await tools.files.read(upload.storedAs), tools, upload.fileName);
   if (!picture) return refuse('error.form', [fieldError('file', 'picture', 'picture.unreadable')]);
   await tools.files.remove(upload.storedAs);
   const { hash: id, width, height } = picture;

@@ -1,21 +1,25 @@
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { PictureFacts } from '../../platform/images/picture.ts';
 
-/** Remembers a picture; one with the same bytes is the same picture. */
-export async function rememberImage(db: Db, facts: PictureFacts, at: Date): Promise<void> {
+/** Remembers a picture; one with the same bytes is the same picture, and keeps the name that it has. */
+export async function rememberImage(db: Db, facts: PictureFacts & { name?: string }, at: Date): Promise<void> {
   await db
     .insertInto('image')
     .values({ ...facts, created_at: at })
-    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('hash')
+        .doUpdateSet((e) => ({ name: e.ref('excluded.name') }))
+        .where('image.name', '=', '')
+        .where((e) => e('excluded.name', '<>', '')),
+    )
     .execute();
 }
 
+/** Finds pictures; in a transaction they are held until its end, so that none is removed while somebody begins to use it. */
 export function findImages(db: Db, hashes: string[]) {
-  return db
-    .selectFrom('image')
-    .select(['hash', 'width', 'height', 'placeholder'])
-    .where('hash', 'in', hashes)
-    .execute();
+  const query = db.selectFrom('image').select(['hash', 'width', 'height', 'placeholder']).where('hash', 'in', hashes);
+  return (db.isTransaction ? query.forKeyShare() : query).execute();
 }
 
 /** Throws while something still refers to it. */

@@ -22,11 +22,15 @@ export interface AttachmentTools {
 }
 
 /** Takes a picture in: judged by its content, kept once by its hash. Null when the bytes are no picture of ours. */
-export async function takePicture(bytes: Buffer, { db, clock, files }: AttachmentTools): Promise<StoredImage | null> {
+export async function takePicture(
+  bytes: Buffer,
+  { db, clock, files }: AttachmentTools,
+  name = '',
+): Promise<StoredImage | null> {
   const facts = await readPicture(bytes);
   if (!facts) return null;
   if (!(await files.has(facts.hash))) await files.write(facts.hash, bytes);
-  await rememberImage(db, facts, clock.now());
+  await rememberImage(db, { ...facts, name: name.slice(0, 200) }, clock.now());
   return storedImage(facts);
 }
 

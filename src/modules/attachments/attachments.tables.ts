@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { Time } from '../../platform/db/columns.ts';
 import type { UploadKind } from '../../shared/contracts/attachments.ts';
 
@@ -10,6 +10,12 @@ export interface ImageTable {
   bytes: number;
   placeholder: string | null;
   created_at: Time;
+  /** Name in the library; empty where it came without one. */
+  name: Generated<string>;
+  /** Alternative texts by language, put in where it is chosen. */
+  alt: Generated<JSONColumnType<Record<string, string>>>;
+  /** Count of its saves. */
+  version: Generated<number>;
 }
 
 /** A picture that a shopper sent. */

@@ -39,7 +39,7 @@ export const builtInRoles: Readonly<Record<string, readonly Permission[]>> = {
       'synonym',
       'search',
     ].map(all),
-    ...['stock', 'attach', 'currency', 'shippingMethod', 'shippingZone'].map(all),
+    ...['stock', 'attach', 'media', 'currency', 'shippingMethod', 'shippingZone'].map(all),
     ...['import', 'export'].map(all),
     ...reading('invoice'),
     ...reading('log'),
@@ -63,7 +63,7 @@ export const builtInRoles: Readonly<Record<string, readonly Permission[]>> = {
   editor: [
     ...reading('theme'),
     ...reading('template'),
-    ...['page', 'menu', 'slides', 'notice', 'article', 'collection', 'tag', 'redirect', 'attach'].map(all),
+    ...['page', 'menu', 'slides', 'notice', 'article', 'collection', 'tag', 'redirect', 'attach', 'media'].map(all),
   ],
 };
 

@@ -186,6 +186,7 @@ const readingWords = new Set([
     'try',
     'price',
     'match',
+    'columns',
   ],
   ...['refundPreview', 'readers', 'rows', 'movements', 'codes', 'audit', 'faults', 'carriers', 'all'],
   ...['grantable', 'calls', 'deliveries', 'sessions', 'css', 'token'],

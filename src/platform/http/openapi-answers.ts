@@ -48,6 +48,7 @@ export const refusal = {
         checkout: { ...object, description: 'The checkout as it is now' },
         orderNo: { ...text, description: 'The order that was placed already' },
         available: { type: 'integer', description: 'Units that are left' },
+        places: { type: 'array', items: object, description: 'Things in which a picture stands' },
         totals: { ...object, description: 'Its sums' },
       },
       additionalProperties: false,

@@ -84,6 +84,29 @@ export const importView = importSummary.extend({
   warnings: z.array(z.object({ line: count, reason: z.string() })),
 });
 
+export const importColumns = z.object({
+  columns: z.array(
+    z.object({
+      header: z.string(),
+      /** Field that it fills; null for a column that is kept as it is. */
+      field: z.string().nullable(),
+      /** Field that its name suggests, where it fills none. */
+      suggested: z.string().nullable(),
+      /** Some of its cells. */
+      samples: z.array(z.string()),
+    }),
+  ),
+  /** Fields that can be chosen. */
+  fields: z.array(z.string()),
+  /** Choice of an earlier import of a file with the same columns; null without one. */
+  remembered: z.record(z.string(), z.string()).nullable(),
+});
+export const importMapBody = z.object({
+  id,
+  /** Fields by header; an empty one keeps the column as it is. */
+  columns: z.record(z.string().max(500), z.string().max(50)),
+});
+
 const productStatus = z.enum(['draft', 'active', 'archived']);
 
 /** Which products are exported: all that every filter lets through. */
@@ -113,6 +136,7 @@ export const exportView = z.object({
 export const exportList = listOf(exportView);
 
 export type ImportSummary = z.infer<typeof importSummary>;
+export type ImportColumns = z.infer<typeof importColumns>;
 export type ImportView = z.infer<typeof importView>;
 export type ExportFilters = z.infer<typeof exportFilters>;
 export type ExportView = z.infer<typeof exportView>;
@@ -196,6 +220,24 @@ export const transferAdminEndpoints = {
     summary: 'One import: how far it is, and what was refused',
     body: importGetBody,
     data: importView,
+  }),
+  importColumns: endpoint({
+    path: '/api/admin/import/columns',
+    who: 'staff',
+    may: 'import:get',
+    limit: 'default',
+    summary: 'Columns of a file of products that was checked, with what each fills',
+    body: transferId,
+    data: importColumns,
+  }),
+  importMap: endpoint({
+    path: '/api/admin/import/map',
+    who: 'staff',
+    may: 'import:products',
+    limit: 'default',
+    summary: 'Match columns with fields, and check the file again',
+    body: importMapBody,
+    data: transferStarted,
   }),
   importConfirm: endpoint({
     path: '/api/admin/import/confirm',

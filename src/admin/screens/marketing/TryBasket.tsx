@@ -1,14 +1,13 @@
-import { ActionIcon, Button, Group, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Select, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminBody } from '../../../shared/admin-calls.ts';
 import type { CurrencyCode } from '../../../shared/money.ts';
 import { call } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
+import { BasketLines, blankLines, linesNamed } from '../../form/BasketLines.tsx';
 import { Section } from '../../form/Section.tsx';
-import { SkuField } from '../../form/SkuField.tsx';
 import { knownOfShop } from '../../known.ts';
 import type { FormState } from '../../resource/resource.ts';
 import { localTime, timeOf } from '../../resource/zoned-time.ts';
@@ -17,13 +16,6 @@ import { Trial } from './Trial.tsx';
 
 /** Milliseconds without a change after which the basket is priced. */
 const settleMs = 400;
-
-interface Line {
-  /** Key of its row. */
-  row: number;
-  sku: string;
-  quantity: number;
-}
 
 /** Basket that is priced with the promotion as it is typed, now or at a time. */
 export function TryPromotion({ id, edited }: FormState) {
@@ -50,13 +42,13 @@ interface Props {
 function TryBasket({ beginsAt, promotion, code = '' }: Props) {
   const t = useText();
   const may = useMay();
-  const [lines, setLines] = useState<Line[]>([{ row: 0, sku: '', quantity: 1 }]);
+  const [lines, setLines] = useState(blankLines);
   const [terms, setTerms] = useState<Terms>(() => ({
     at: futureTime(beginsAt),
     currency: knownOfShop().baseCurrency,
     codes: code,
   }));
-  const filled = lines.filter(({ sku }) => sku !== '').map(({ sku, quantity }) => ({ sku, quantity }));
+  const filled = linesNamed(lines);
   const { at, currency } = terms;
   const codes = terms.codes.split(/[\s,]+/).filter(Boolean);
   const asked = { lines: filled, codes, currency, ...(at ? { at } : {}), ...(promotion ? { promotion } : {}) };
@@ -87,57 +79,6 @@ function TryBasket({ beginsAt, promotion, code = '' }: Props) {
         {data && !error && filled.length > 0 && <Trial trial={data} isBusy={isFetching} />}
       </Stack>
     </Section>
-  );
-}
-
-/** Most lines of a basket that is tried. */
-const maxLines = 50;
-
-function BasketLines({ lines, onChange }: { lines: Line[]; onChange: (lines: Line[]) => void }) {
-  const t = useText();
-  const change = (row: number, given: Partial<Line>) =>
-    onChange(lines.map((each) => (each.row === row ? { ...each, ...given } : each)));
-  const add = () => onChange([...lines, { row: Math.max(...lines.map(({ row }) => row)) + 1, sku: '', quantity: 1 }]);
-  return (
-    <>
-      {lines.map(({ row, sku, quantity }) => (
-        <Group key={row} gap="xs" wrap="nowrap" align="flex-start">
-          <div className="resource-cell">
-            <SkuField
-              aria-label={t('promotions.trySku')}
-              value={sku}
-              onChange={(given) => change(row, { sku: given })}
-            />
-          </div>
-          <NumberInput
-            aria-label={t('promotions.units')}
-            w={76}
-            min={1}
-            max={999}
-            value={quantity}
-            onChange={(given) => change(row, { quantity: Number(given) || 1 })}
-          />
-          {lines.length > 1 && (
-            <ActionIcon
-              variant="subtle"
-              size="lg"
-              aria-label={t('form.remove')}
-              onClick={() => onChange(lines.filter((each) => each.row !== row))}
-            >
-              <Trash2 size={16} aria-hidden />
-            </ActionIcon>
-          )}
-        </Group>
-      ))}
-      <Button
-        variant="subtle"
-        leftSection={<Plus size={16} aria-hidden />}
-        disabled={lines.length >= maxLines}
-        onClick={add}
-      >
-        {t('promotions.tryAdd')}
-      </Button>
-    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts';
 import type { FieldConfig, Values } from '../../resource/field-config.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { pick } from '../../show/pick-text.ts';
+import { TryAddress } from './TryAddress.tsx';
 
 type Zone = AdminData<'shippingZone/list'>['items'][number];
 type Method = AdminData<'shippingMethod/list'>['items'][number];
@@ -27,6 +28,7 @@ export const zones: Resource<Zone> = {
   title: 'places.zones',
   add: 'places.addZone',
   empty: 'places.noZones',
+  ListActions: TryAddress,
   columns: [
     { id: 'name', label: 'places.name', cell: ({ name }) => name },
     { id: 'areas', label: 'places.areas', cell: (zone) => areasOf(zone) },
@@ -87,6 +89,7 @@ export const methods: Resource<Method> = {
   title: 'places.shipping',
   add: 'places.addMethod',
   empty: 'places.noMethods',
+  ListActions: TryAddress,
   columns: [
     { id: 'name', label: 'places.name', cell: ({ name, code }) => pick(name) || code },
     { id: 'code', label: 'places.code', cell: ({ code }) => code },
@@ -185,6 +188,7 @@ export const taxRates: Resource<TaxRate> = {
   title: 'places.taxes',
   add: 'places.addTax',
   empty: 'places.noTaxes',
+  ListActions: TryAddress,
   columns: [
     { id: 'place', label: 'places.country', cell: (rate) => placeOf(rate) },
     { id: 'category', label: 'places.category', cell: ({ category }) => category },

@@ -12,6 +12,7 @@ import { Pages } from '../../list/Pages.tsx';
 import { sayDone } from '../../show/notify.tsx';
 import { StateBadge } from '../../show/StateBadge.tsx';
 import { useText } from '../../text/text.ts';
+import { ColumnsSection } from './ColumnsSection.tsx';
 import { pollMs } from './poll.ts';
 
 type Import = AdminData<'import/get'>;
@@ -22,6 +23,7 @@ const figures = ['rows', 'created', 'updated', 'unchanged', 'skipped', 'refused'
 /** One import: how far it is, what it refused, and the button that does for real what was checked. */
 export function Screen() {
   const t = useText();
+  const may = useMay();
   const { id = '' } = useParams();
   const [page, setPage] = useState(1);
   const { data } = useQuery({
@@ -31,7 +33,7 @@ export function Screen() {
     placeholderData: (before) => before,
   });
   if (!data) return <Loader />;
-  const { fileName, state, progress, kept, refusals, warnings } = data;
+  const { kind, fileName, state, progress, kept, refusals, warnings } = data;
   const pages = Math.ceil(Math.max(progress.refused, progress.warnings) / pageSize);
   return (
     <Detail
@@ -56,6 +58,9 @@ export function Screen() {
           )}
         </ul>
       </Section>
+      {kind === 'products' && state === 'checked' && may('import:products') && (
+        <ColumnsSection id={id} isWanted={progress.products === 0} />
+      )}
       <Lines title={t('transfers.refusals')} lines={refusals} />
       <Lines title={t('transfers.otherwise')} lines={warnings} />
       <Pages count={pages} page={page} onPage={setPage} />
@@ -116,7 +121,7 @@ function Actions({ of: { id, kind, state, progress } }: { of: Import }) {
           {t('transfers.cancel')}
         </Button>
       )}
-      {state === 'checked' && may('import:confirm') && (
+      {state === 'checked' && (kind !== 'products' || count > 0) && may('import:confirm') && (
         <Button loading={confirm.isPending} onClick={() => confirm.mutate()}>
           {kind === 'products'
             ? t('transfers.confirm', { count })

@@ -1,4 +1,6 @@
+import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import type { Random } from '../../../platform/random.ts';
 import type { Overview, OverviewBody } from '../../../shared/contracts/stats-admin.ts';
 import type { Language } from '../../../shared/locale.ts';
 import { type CurrencyCode, money } from '../../../shared/money.ts';
@@ -10,6 +12,8 @@ import { productSums, type SalesPeriod, salesSums } from './sales.repo.ts';
 /** Parts of overviews beside sales; wiring passes in how other modules answer them. */
 export interface SalesTools {
   db: Db;
+  clock: Clock;
+  random: Random;
   site: () => { dispatch: { timeZone: string }; baseCurrency: CurrencyCode };
   /** Titles and pictures of products; removed ones are left out. */
   products(

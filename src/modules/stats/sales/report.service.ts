@@ -1,4 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
+import { recordAudit } from '../../../platform/audit/audit.repo.ts';
+import type { Staff } from '../../../platform/http/route.ts';
 import type { Report, ReportBody, ReportRow } from '../../../shared/contracts/stats-admin.ts';
 import type { Language } from '../../../shared/locale.ts';
 import { type CurrencyCode, decimal, type Money, money } from '../../../shared/money.ts';
@@ -22,6 +24,18 @@ export async function reportOf(tools: SalesTools, body: ReportBody, language: La
   const { from, to, by } = body;
   const name = `sales-${by}-${from}-${to}-${currency}.csv`;
   return ok({ currency, by, rows, csv: body.format === 'csv' ? { name, text: csvOf(rows) } : null });
+}
+
+/** Notes in the log of changes that somebody saved numbers as a file. */
+export async function noteExport(
+  tools: SalesTools,
+  body: ReportBody,
+  { rows, currency }: Pick<Report, 'rows' | 'currency'>,
+  staff: Staff,
+): Promise<void> {
+  const after = { ...body, currency, count: rows.length };
+  const activity = { action: 'export:numbers', subject: 'export:numbers', before: null, after };
+  await tools.db.transaction().execute((tx) => recordAudit(tx, { staff, ...activity }, tools));
 }
 
 interface Wanted {

@@ -6,7 +6,7 @@ import { isBlank, translationsOf, withoutBlanks } from './texts.ts';
 /** The pictures of a product in the order of their positions, then those that only a variant names. */
 export function readPictures(rows: Row[], variants: ImportedVariant[], reading: Reading): ImportedPicture[] {
   const placed = rows
-    .flatMap(({ line, cells }) => (cells.imageSrc ? [{ line, cells, url: cells.imageSrc }] : []))
+    .flatMap(({ line, cells }) => urlsOf(cells.imageSrc).map((url) => ({ line, cells, url })))
     .map(({ line, cells, url }, index) => ({
       place: placeOf(cells.imagePosition) ?? index + 1,
       picture: {
@@ -22,6 +22,11 @@ export function readPictures(rows: Row[], variants: ImportedVariant[], reading: 
     picture ? [{ line, url: picture, alt: '', values: shownBy(picture, variants) }] : [],
   );
   return withoutRepeats([...placed, ...named]);
+}
+
+/** URLs of a cell: one, or several with commas between them, as other shops write them. */
+function urlsOf(cell: string | undefined): string[] {
+  return cell ? cell.split(/,\s*(?=https?:\/\/)/) : [];
 }
 
 function readAlt(cells: Row['cells'], { columns, language }: Reading): Text {

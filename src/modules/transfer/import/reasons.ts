@@ -34,6 +34,8 @@ export type Reason =
   | 'badPicture'
   | 'pictureMissing'
   | 'pictureNotFetched'
+  | 'wooType'
+  | 'wooParent'
   | 'noSku'
   | 'unknownSku'
   | 'notCounted'

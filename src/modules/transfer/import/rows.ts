@@ -3,7 +3,8 @@ import { type CsvError, type Options, type Parser, parse } from 'csv-parse';
 import { isStorable } from '../../../platform/http/storable.ts';
 import { readInventoryColumns } from '../inventory/inventory-columns.ts';
 import { type Refused, refusedRow } from './reasons.ts';
-import { type Columns, type Field, readColumns } from './vocabulary.ts';
+import { type ColumnMap, type Columns, type Field, readColumns } from './vocabulary.ts';
+import { readWooRow } from './woocommerce.ts';
 
 /** One row that says something of a product. Cells are trimmed; a blank cell is left out. */
 export interface Row {
@@ -83,6 +84,7 @@ export async function* readRows(
   source: CsvSource,
   soFar?: ReadSoFar,
   kind: FileKind = 'products',
+  chosen: ColumnMap = {},
 ): AsyncGenerator<RowEvent> {
   const parser = parse(options);
   const readable = { records: Number.POSITIVE_INFINITY };
@@ -92,7 +94,10 @@ export async function* readRows(
   // A fault of the source reaches the loop through the parser, which the pipeline destroys with it.
   pipeline(whileReadable(source, readable), parser, () => undefined);
   try {
-    yield* readRecords(numbered(parser, readable, soFar?.place ?? { bytes: 0, line: 1 }), soFar?.columns, kind);
+    yield* readRecords(numbered(parser, readable, soFar?.place ?? { bytes: 0, line: 1 }), soFar?.columns, {
+      kind,
+      chosen,
+    });
   } finally {
     parser.destroy();
   }
@@ -101,6 +106,22 @@ export async function* readRows(
 /** Number of records before the first that cannot be read. */
 interface Readable {
   records: number;
+}
+
+/** Reads the first records of a file with something in them, the header among them. */
+export async function readFirstRecords(source: CsvSource, most: number): Promise<string[][]> {
+  const parser = parse({ ...options, to: most * 4 });
+  pipeline(source, parser, () => undefined);
+  const found: string[][] = [];
+  try {
+    for await (const { record } of parser as AsyncIterable<ParsedRecord>) {
+      if (record.some((cell) => cell.trim())) found.push(record.map((cell) => (isStorable(cell) ? cell : '')));
+      if (found.length === most) break;
+    }
+  } finally {
+    parser.destroy();
+  }
+  return found;
 }
 
 /** Ends the source at the first fault: csv-parse would go on and complain of every byte that follows. */
@@ -142,7 +163,7 @@ interface ParsedRecord {
 async function* readRecords(
   records: AsyncIterable<CsvRecord | UnreadableRecord>,
   known: Columns | undefined,
-  kind: FileKind,
+  { kind, chosen }: { kind: FileKind; chosen: ColumnMap },
 ): AsyncGenerator<RowEvent> {
   let columns = known;
   for await (const record of records) {
@@ -153,7 +174,7 @@ async function* readRecords(
     } else if (!isBlank(record)) {
       const bad = record.cells.findIndex((cell) => !isStorable(cell));
       if (bad >= 0) return yield unstorable(record, String(bad + 1));
-      columns = readColumns(record.cells);
+      columns = readColumns(record.cells, chosen);
       if (!isHeaderOf(kind, columns)) return yield refuse(record, notA[kind]);
       yield { kind: 'columns', columns, next: record.next };
     }
@@ -203,7 +224,17 @@ function readRecord(record: CsvRecord, columns: Columns): RowEvent | null {
     const row = refusedMark(record, columns);
     return { kind: 'refused', refused: refusedRow(line, 'tooManyCells', values), next, row };
   }
-  return { kind: 'row', row: readRow(record, columns), next };
+  const row = readRow(record, columns);
+  if (!columns.isWoo) return { kind: 'row', row, next };
+  const cell = (name: string) =>
+    record.cells[columns.headers.findIndex((header) => header.toLowerCase() === name)]?.trim() ?? '';
+  const read = readWooRow(row.cells, { type: cell('type'), id: cell('id'), parent: cell('parent') });
+  if ('reason' in read) {
+    const { title } = row.cells;
+    const mark = { line, cells: { ...(title && { title }) }, isRefused: true };
+    return { kind: 'refused', refused: refusedRow(line, read.reason, read.values), next, row: mark };
+  }
+  return { kind: 'row', row: { ...row, cells: read.cells }, next };
 }
 
 function isBlank({ cells }: CsvRecord): boolean {

@@ -3,10 +3,11 @@ import type { Translations } from '../../../platform/locale/catalogue.ts';
 import { transferAdminEndpoints } from '../../../shared/contracts/transfer.ts';
 import type { Language } from '../../../shared/locale.ts';
 import { notFound, ok, type Result } from '../../../shared/refusal.ts';
+import { columnsOf } from './columns.service.ts';
 import { listRuns, readRun } from './run.repo.ts';
 import type { ImportKind, ImportOptions } from './run.ts';
 import { importView, summaryOf } from './run.view.ts';
-import { beginImport, cancelImport, confirmImport } from './runs.service.ts';
+import { beginImport, cancelImport, confirmImport, mapImport } from './runs.service.ts';
 import { readRefusals } from './staging.repo.ts';
 import { sortUploads } from './upload.service.ts';
 import type { TransferTools } from './work.service.ts';
@@ -50,12 +51,14 @@ async function begin(
   return begun;
 }
 
-function watchingRoutes({ db, translations }: ImportRouteTools): Route[] {
+function watchingRoutes(tools: ImportRouteTools): Route[] {
+  const { db, translations } = tools;
   return [
     route(transferAdminEndpoints.importList, async ({ page, pageSize }) => {
       const { items, total } = await listRuns(db, page, pageSize);
       return ok({ items: items.map(summaryOf), page, pageSize, total });
     }),
+    route(transferAdminEndpoints.importColumns, ({ id }) => columnsOf(id, tools)),
     route(transferAdminEndpoints.importGet, async ({ id, page, pageSize }, { language }) => {
       const run = await readRun(db, id);
       if (!run) return notFound();
@@ -69,6 +72,7 @@ function watchingRoutes({ db, translations }: ImportRouteTools): Route[] {
 
 function endingRoutes(tools: ImportRouteTools): Route[] {
   return [
+    route(transferAdminEndpoints.importMap, (body, call) => mapImport(body, staffOf(call), tools)),
     route(transferAdminEndpoints.importConfirm, ({ id }, call) => confirmImport(id, staffOf(call), tools)),
     route(transferAdminEndpoints.importCancel, ({ id }, call) => cancelImport(id, staffOf(call), tools)),
   ];

@@ -34,7 +34,7 @@ export async function groupOf(db: Db, runId: string, slug: string): Promise<Grou
 /** Options for the products of a run, without the transaction. */
 export function takingOf(run: ImportRun, tools: ImportTools): Omit<Taking, 'ports'> {
   return {
-    columns: readColumns(run.headers ?? []),
+    columns: readColumns(run.headers ?? [], run.options.columns),
     now: tools.clock.now(),
     dryRun: run.dry_run,
     overwrite: run.options.overwrite,

@@ -26,7 +26,7 @@ export interface Batch {
 export async function readBatch(run: ImportRun, files: FileStore, most: number): Promise<Batch> {
   const source = files.stream(run.csv_file, { start: run.at_byte });
   const soFar = run.headers
-    ? { columns: readColumns(run.headers), place: { bytes: run.at_byte, line: run.at_line } }
+    ? { columns: readColumns(run.headers, run.options.columns), place: { bytes: run.at_byte, line: run.at_line } }
     : undefined;
   const batch: Batch = {
     headers: run.headers,
@@ -39,7 +39,7 @@ export async function readBatch(run: ImportRun, files: FileStore, most: number):
     isLast: true,
   };
   let noted = 0;
-  for await (const event of readRows(source, soFar, run.kind)) {
+  for await (const event of readRows(source, soFar, run.kind, run.options.columns)) {
     noted += add(event, batch);
     if (noted < most) continue;
     batch.isLast = false;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { ColumnMap } from '../import/vocabulary.ts';
 import type { ImportKind, ImportOptions, ImportPhase, ImportRun, ImportState } from './run.ts';
 
 export interface NewRun {
@@ -95,6 +96,29 @@ export async function endRun(db: Db, id: string, state: ImportState, now: Date):
     update import_run set state = ${state}, finished_at = ${now}
     where id = ${id}::uuid and state in ('working', 'checked') returning id`.execute(db);
   return rows.length > 0;
+}
+
+/** Starts a checked file of products anew, with other columns; what was read of it is dropped. */
+export async function remapRun(tx: Tx, id: string, columns: ColumnMap): Promise<boolean> {
+  const { rows } = await sql`
+    update import_run set state = 'working', phase = 'reading', options = options || ${JSON.stringify({ columns })}::jsonb,
+      at_byte = 0, at_line = 1, headers = null, rows_read = 0, notes = 0, unused = '{}', products = 0, tries = 0,
+      finished_at = null, created = 0, updated = 0, unchanged = 0, skipped = 0, refused = 0, warnings = 0, pictures = 0,
+      pictures_done = 0, pictures_failed = 0
+    where id = ${id}::uuid and state = 'checked' and kind = 'products' returning id`.execute(tx);
+  if (rows.length === 0) return false;
+  await sql`delete from import_refusal where run_id = ${id}::uuid`.execute(tx);
+  await sql`delete from import_sku where run_id = ${id}::uuid`.execute(tx);
+  return true;
+}
+
+/** Columns that were chosen for the latest file with the same first line; null where there was none. */
+export async function rememberedColumns(db: Db, id: string, headers: string[]): Promise<ColumnMap | null> {
+  const { rows } = await sql<{ columns: ColumnMap }>`
+    select options -> 'columns' as columns from import_run
+    where id <> ${id}::uuid and headers = ${JSON.stringify(headers)}::jsonb and options ? 'columns'
+    order by created_at desc limit 1`.execute(db);
+  return rows[0]?.columns ?? null;
 }
 
 /** Starts a finished dry run as a real one. The rows of products are stored already; those of stock are read again. */

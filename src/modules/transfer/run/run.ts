@@ -1,4 +1,5 @@
 import type { Language } from '../../../shared/locale.ts';
+import type { ColumnMap } from '../import/vocabulary.ts';
 
 export type ImportKind = 'products' | 'inventory';
 export type ImportState = 'working' | 'checked' | 'done' | 'failed' | 'cancelled';
@@ -16,6 +17,8 @@ export interface ImportOptions {
   delta: boolean;
   /** Language of the file's texts. */
   language: Language;
+  /** Fields that were chosen for columns of a file of products, by header. */
+  columns?: ColumnMap;
 }
 
 /** State of one import of a file. */

@@ -3,9 +3,11 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import { transact } from '../../../platform/db/transaction.ts';
 import type { Staff } from '../../../platform/http/route.ts';
 import { enqueue } from '../../../platform/jobs/queue.repo.ts';
-import { notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
-import { confirmRun, endRun, insertRun, type NewRun, readRun, workingRun } from './run.repo.ts';
+import { fieldError, notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
+import { mappableFields } from '../import/vocabulary.ts';
+import { confirmRun, endRun, insertRun, type NewRun, readRun, remapRun, workingRun } from './run.repo.ts';
 import type { ImportRun } from './run.ts';
+import { dropStaged } from './staging.repo.ts';
 import { letGo, type TransferTools } from './work.service.ts';
 
 /** Begins an import of the back office; refused while another one works. */
@@ -28,6 +30,32 @@ export async function confirmImport(id: string, staff: Staff, tools: TransferToo
     if (await workingRun(tx)) return refuse('import.busy');
     if (!(await confirmRun(tx, id))) return refuse('import.notWaiting');
     await note(tx, staff, run, 'import:confirm', { file: run.file_name }, tools);
+    await goOn(tx, id);
+    return ok({ id });
+  });
+}
+
+/** Matches columns of a checked file with fields, and checks it again. Refuses fields that there are not, and one twice. */
+export async function mapImport(
+  { id, columns }: { id: string; columns: Record<string, string> },
+  staff: Staff,
+  tools: TransferTools,
+): Promise<Result<{ id: string }>> {
+  const chosen = Object.entries(columns).filter(([, field]) => field !== '');
+  const errors = chosen.flatMap(([header, field], index) => {
+    if (!mappableFields.some((each) => each === field))
+      return [fieldError(`columns.${header}`, 'unknown', 'import.field')];
+    const isTwice = chosen.findIndex(([, each]) => each === field) < index;
+    return isTwice ? [fieldError(`columns.${header}`, 'twice', 'import.fieldTwice')] : [];
+  });
+  if (errors.length > 0) return refuse('error.form', errors);
+  return transact(tools.db, async (tx) => {
+    const run = await readRun(tx, id);
+    if (!run) return notFound();
+    if (await workingRun(tx)) return refuse('import.busy');
+    if (!(await remapRun(tx, id, columns))) return refuse('import.notWaiting');
+    await dropStaged(tx, id);
+    await note(tx, staff, run, 'import:map', { file: run.file_name, columns }, tools);
     await goOn(tx, id);
     return ok({ id });
   });

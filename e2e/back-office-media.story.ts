@@ -1,0 +1,77 @@
+import sharp from 'sharp';
+import { violationsOf } from './support/axe.ts';
+import { meiInBackOffice } from './support/back-office.ts';
+import { pressUntil } from './support/press-until.ts';
+import { desktop, expect, phone, test } from './support/story.ts';
+
+/** A picture whose content is new. */
+function picture(): Promise<Buffer> {
+  const background = { r: Date.now() % 256, g: Math.floor(Date.now() / 256) % 256, b: Math.floor(Math.random() * 256) };
+  return sharp({ create: { width: 64, height: 48, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
+for (const viewport of [phone, desktop]) {
+  const { width } = viewport;
+
+  test.describe(`Mei at ${width} px`, () => {
+    test.use({ viewport, pictures: true, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('adds a picture, describes it, uses it, replaces it, and can remove it only when it stands nowhere', async ({
+      page,
+      demo,
+    }) => {
+      const { open, call } = await meiInBackOffice(page, demo);
+      const name = `linen-${width}-${Date.now()}`;
+      await open('media');
+      await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer: await picture() });
+      await page.getByRole('searchbox').fill(name);
+      await page.getByRole('link', { name }).click();
+      await page.getByRole('textbox', { name: 'Alternative text' }).fill('Linen by the window');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+      const id = page.url().split('/').at(-1) ?? '';
+      const tag = await call<{ id: string }>('tag/save', { slug: name, title: { en: name }, image: id });
+      await page.reload();
+      await expect(page.getByRole('link', { name })).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Remove', exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+      await expect(page.getByText(/in use/).first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: `${name}-new`, mimeType: 'image/png', buffer: await picture() });
+      await page.getByRole('button', { name: 'Replace in 1 place' }).click();
+      await expect(page).not.toHaveURL(new RegExp(id));
+      expect((await call<{ image: string }>('tag/get', { id: tag.id })).image).not.toBe(id);
+      await call('media/remove', { id });
+      await open('tags/new');
+      await page.getByRole('button', { name: 'Choose from the library' }).first().click();
+      await page.getByRole('dialog').getByRole('searchbox').fill(`${name}-new`);
+      await expect(page.getByRole('dialog').getByRole('button', { name: `${name}-new` })).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+      await call('tag/remove', { id: tag.id });
+    });
+
+    test('matches the columns of a file of her own, and takes it as it was shown', async ({ page, demo }) => {
+      const { open } = await meiInBackOffice(page, demo);
+      const title = `Own glass ${width} ${Date.now()}`;
+      const csv = `Bezeichnung,Unit price,Note\n${title},12.50,clear\n`;
+      await open('settings/transfers/new');
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'own.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+      const heading = page.getByRole('heading', { level: 1, name: 'own.csv' });
+      await pressUntil(page.getByRole('button', { name: 'Check the file' }), heading);
+      await page.getByRole('combobox', { name: 'What Bezeichnung fills' }).fill('Name');
+      await page.getByRole('option', { name: 'Name', exact: true }).click();
+      await expect(page.getByRole('combobox', { name: 'What Unit price fills' })).toHaveValue('Price');
+      expect(await violationsOf(page)).toEqual([]);
+      const take = page.getByRole('button', { name: 'Import 1 product' });
+      await pressUntil(page.getByRole('button', { name: 'Check the file again' }), take);
+      await pressUntil(take, page.getByText('Done', { exact: true }).first());
+    });
+  });
+}

@@ -1,0 +1,151 @@
+import './library.css';
+import { Alert, Button, FileButton, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { AdminBody, AdminData } from '../../../shared/admin-calls.ts';
+import { call } from '../../api/call.ts';
+import { useMay } from '../../api/may.ts';
+import { ActionDialog } from '../../form/ActionDialog.tsx';
+import { Section } from '../../form/Section.tsx';
+import { useAct } from '../../form/use-act.ts';
+import { sendPicture } from '../../media/send-picture.ts';
+import type { FormState, Resource } from '../../resource/resource.ts';
+import { TimeText } from '../../show/TimeText.tsx';
+import { useAnyText, useTag, useText } from '../../text/text.ts';
+
+type Picture = AdminData<'media/get'>;
+type Row = AdminData<'media/list'>['items'][number];
+
+/** Screens of the things in which a picture can stand. */
+const paths: Record<Picture['places'][number]['kind'], string> = {
+  product: 'products',
+  category: 'categories',
+  collection: 'collections',
+  tag: 'tags',
+  promotion: 'promotions',
+  coupon: 'coupons',
+  article: 'articles',
+  page: 'pages',
+  menu: 'menus',
+  slides: 'slides',
+  notice: 'notices',
+  theme: 'theme',
+  template: 'templates',
+  campaign: 'campaigns',
+  setting: 'settings',
+  order: 'orders',
+};
+
+/** Pictures; their list is a screen of its own. */
+export const media: Resource<Row> = {
+  name: 'media',
+  path: 'media',
+  title: 'media.title',
+  empty: 'media.empty',
+  columns: [],
+  card: ({ name }) => <Text>{name}</Text>,
+  keyOf: ({ id }) => id,
+  load: (_, { page }) => call('media/list', { page, pageSize: 48 }),
+  groups: [
+    {
+      title: 'media.texts',
+      fields: [
+        { name: 'name', label: 'media.name', kind: 'text' },
+        { name: 'alt', label: 'media.alt', help: 'media.altHelp', kind: 'texts' },
+      ],
+    },
+  ],
+  blank: () => ({}),
+  get: (id) => call('media/get', { id }),
+  save: async ({ id, version, name, alt }) => {
+    const body = { id, base: version, name, alt } as AdminBody<'media/save'>;
+    return (await call('media/save', body)).id;
+  },
+  remove: (id) => call('media/remove', { id }),
+  Actions: ReplaceButton,
+  Side: PictureSide,
+  titleOf: ({ name, id }) => String(name || id),
+};
+
+function PictureSide({ values }: FormState) {
+  const t = useText();
+  const say = useAnyText();
+  const tag = useTag();
+  const { id, width, height, bytes, createdAt, places, uses, more } = values as unknown as Picture;
+  const size = new Intl.NumberFormat(tag, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
+  return (
+    <>
+      <Section title={t('media.picture')}>
+        <a href={`/media/${id}-1600.jpg`} target="_blank" rel="noreferrer" aria-label={t('media.large')}>
+          <img src={`/media/${id}-750.jpg`} alt="" className="media-shown" width={width} height={height} />
+        </a>
+        <Text size="sm" c="dimmed">
+          {width} × {height} · {size.format(bytes / 1000)} · <TimeText at={createdAt} day />
+        </Text>
+      </Section>
+      <Section title={t('media.places', { count: uses })}>
+        {places.length === 0 && <Text size="sm">{t('media.nowhere')}</Text>}
+        <ul className="plain">
+          {places.map(({ kind, id: of, title }) => (
+            <li key={`${kind} ${of}`}>
+              <Link to={`/admin/${paths[kind]}${kind === 'setting' ? '' : `/${encodeURIComponent(of)}`}`}>{title}</Link>
+              <Text span size="sm" c="dimmed">
+                {say(`media.kind.${kind}`)}
+              </Text>
+            </li>
+          ))}
+        </ul>
+        {more && <Text size="sm">{t('media.more')}</Text>}
+      </Section>
+    </>
+  );
+}
+
+/** Button that puts another file in the place of a picture, everywhere it stands. */
+function ReplaceButton({ id, values }: FormState) {
+  const t = useText();
+  const may = useMay();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [next, setNext] = useState<string | null>(null);
+  const { places, uses } = values as unknown as Picture;
+  const hasOrders = places.some(({ kind }) => kind === 'order');
+  const sending = useMutation({ mutationFn: sendPicture, onSuccess: (sent) => setNext(sent.id) });
+  const replacing = useAct(
+    async () => {
+      if (!next) return;
+      await call('media/replace', { id, by: next });
+      await queries.invalidateQueries({ queryKey: ['resource'] });
+      await navigate(`/admin/media/${next}`);
+    },
+    { said: t('media.replaced'), stale: [['list']], onDone: () => setNext(null) },
+  );
+  if (!may('media:replace') || !may('attach:upload') || uses === 0) return null;
+  return (
+    <>
+      <FileButton accept="image/*" onChange={(file) => file && sending.mutate(file)}>
+        {(button) => (
+          <Button {...button} variant="default" loading={sending.isPending}>
+            {t('media.replace')}
+          </Button>
+        )}
+      </FileButton>
+      {next && (
+        <ActionDialog
+          title={t('media.replaceTitle')}
+          submit={t('media.replaceIn', { count: uses })}
+          error={replacing.error}
+          isBusy={replacing.isBusy}
+          onSubmit={replacing.run}
+          onClose={() => setNext(null)}
+        >
+          <img src={`/media/${next}-320.jpg`} alt={t('media.newPicture')} className="media-shown" />
+          {next === id && <Alert color="orange">{t('media.same')}</Alert>}
+          <Text size="sm">{t('media.replaceHelp')}</Text>
+          {hasOrders && <Text size="sm">{t('media.ordersStay')}</Text>}
+        </ActionDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { recordAudit } from '../../platform/audit/audit.repo.ts';
+import { announce } from '../../platform/cache/changes.repo.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { transact } from '../../platform/db/transaction.ts';
+import type { Staff } from '../../platform/http/route.ts';
+import type { Random } from '../../platform/random.ts';
+import type { MediaListBody, MediaPlace, MediaSave, MediaView } from '../../shared/contracts/media.ts';
+import { type Language, pickText } from '../../shared/locale.ts';
+import { fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
+import { dropPicture } from '../attachments/index.ts';
+import { findMedia, lockMedia, type MediaRow, mediaRows, writeMedia } from './media.repo.ts';
+import { countPlaces, findPlaces, type PlaceRow, replaceEverywhere } from './places.repo.ts';
+
+export interface MediaTools {
+  db: Db;
+  clock: Clock;
+  random: Random;
+  site: () => { defaultLanguage: Language };
+}
+
+/** Places that an answer names. */
+const placesNamed = 50;
+
+/** Lists pictures with the number of their places. */
+export async function listMedia({ db }: MediaTools, body: MediaListBody) {
+  const { rows, total } = await mediaRows(db, body);
+  const uses = await countPlaces(
+    db,
+    rows.map(({ hash }) => hash),
+  );
+  const items = rows.map((row) => ({ ...itemOf(row), uses: uses.get(row.hash) ?? 0 }));
+  return { items, page: body.page, pageSize: body.pageSize, total };
+}
+
+/** Finds a picture with its places, whose titles are in a language. */
+export async function getMedia(tools: MediaTools, id: string, language: Language): Promise<Result<MediaView>> {
+  const row = await findMedia(tools.db, id);
+  if (!row) return notFound();
+  const places = await findPlaces(tools.db, id, placesNamed + 1);
+  const uses = (await countPlaces(tools.db, [id])).get(id) ?? 0;
+  return ok({
+    ...itemOf(row),
+    uses,
+    version: row.version,
+    places: places.slice(0, placesNamed).map((place) => placeView(place, tools, language)),
+    more: places.length > placesNamed,
+  });
+}
+
+/** Saves name and texts of a picture. Refuses a version that is not the newest. */
+export function saveMedia(
+  tools: MediaTools,
+  { id, base, name, alt }: MediaSave,
+  staff: Staff,
+): Promise<Result<{ id: string }>> {
+  return transact(tools.db, async (tx) => {
+    const before = await lockMedia(tx, id);
+    if (!before) return notFound();
+    if (base !== undefined && base !== before.version) {
+      const current = { ...itemOf(before), version: before.version };
+      return refuse('design.stale', [fieldError('base', 'base', 'design.stale')], { current });
+    }
+    const after = { name, alt: Object.fromEntries(Object.entries(alt).filter(([, text]) => text !== '')) };
+    await writeMedia(tx, id, after);
+    const activity = { action: 'media:save', subject: `media:${id}`, before: textsOf(before), after };
+    await recordAudit(tx, { staff, ...activity }, tools);
+    return ok({ id });
+  });
+}
+
+/** Puts a picture in the place of another everywhere but in orders. Refuses itself and an unknown one. */
+export function replaceMedia(
+  tools: MediaTools,
+  { id, by }: { id: string; by: string },
+  staff: Staff,
+): Promise<Result<{ places: number }>> {
+  return transact(tools.db, async (tx) => {
+    // Always in one order, so that two replacements that cross do not wait for each other.
+    const [first = id, second = by] = [id, by].sort();
+    const locked = [await lockMedia(tx, first), await lockMedia(tx, second)];
+    if (!locked.find((row) => row?.hash === id)) return notFound();
+    if (id === by || !locked.find((row) => row?.hash === by))
+      return refuse('error.form', [fieldError('by', 'unknown', 'catalog.noImage')]);
+    const places = (await findPlaces(tx, id, maxLogged)).filter(({ kind }) => kind !== 'order');
+    await replaceEverywhere(tx, id, by);
+    const after = { by, places: places.map(({ kind, id: of }) => `${kind}:${of}`) };
+    await recordAudit(tx, { staff, action: 'media:replace', subject: `media:${id}`, before: { id }, after }, tools);
+    // It may stand on any page.
+    await announce(tx, ['*']);
+    return ok({ places: places.length });
+  });
+}
+
+/** Places of a replaced picture that the log of changes names. */
+const maxLogged = 1000;
+
+/** Removes a picture that stands nowhere. Refuses one that does, with its places; judged while nobody can begin to use it. */
+export function removeMedia(
+  tools: MediaTools,
+  id: string,
+  staff: Staff,
+  language: Language,
+): Promise<Result<Record<string, never>>> {
+  return transact(tools.db, async (tx) => {
+    const before = await lockMedia(tx, id);
+    if (!before) return notFound();
+    const found = await findPlaces(tx, id, placesNamed);
+    if (found.length > 0) {
+      const places = found.map((place) => placeView(place, tools, language));
+      const names = places.slice(0, 3).map(({ title }) => title);
+      return refuse({ key: 'media.used', values: { names: names.join(', ') } }, undefined, { places });
+    }
+    await dropPicture(tx, id);
+    const activity = { action: 'media:remove', subject: `media:${id}`, before: textsOf(before), after: null };
+    await recordAudit(tx, { staff, ...activity }, tools);
+    return ok({});
+  });
+}
+
+function itemOf({ hash, name, alt, width, height, bytes, created_at: at }: MediaRow) {
+  return { id: hash, name, alt, width, height, bytes, createdAt: at.toISOString() };
+}
+
+function textsOf({ name, alt }: MediaRow) {
+  return { name, alt };
+}
+
+function placeView({ kind, id, title }: PlaceRow, { site }: MediaTools, language: Language): MediaPlace {
+  return { kind, id, title: pickText(title, language, site().defaultLanguage) || id };
+}
