@@ -1,3 +1,4 @@
+import { measureBackOffice } from './back-office.ts';
 import { measurePages } from './pages.ts';
 import { measurePrices } from './prices.ts';
 import { measureReviews } from './reviews.ts';
@@ -21,7 +22,13 @@ function textAfter(name: string): string | null {
   return at < 0 ? null : (args[at + 1] ?? null);
 }
 
-if (args.includes('--pages')) await measurePages();
+if (args.includes('--back-office')) {
+  await measureBackOffice({
+    orders: numberAfter('--history', 1_000_000),
+    products: numberAfter('--products', 100_000),
+    dataDir: textAfter('--data'),
+  });
+} else if (args.includes('--pages')) await measurePages();
 else if (args.includes('--prices')) say(measurePrices());
 else if (args.includes('--reviews')) await measureReviews();
 else if (args.includes('--sign-ins')) await measureOnlySignIns();

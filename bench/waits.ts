@@ -15,6 +15,15 @@ const commonWords = ['lamp', 'candle', 'mug', 'oak', '灯', '蜡烛', '杯', '�
 const misspelt = ['lmap', 'candel', 'vaze', 'ceramci', 'blankt', 'kandlia', 'plorerra', 'notebok'];
 const beginnings = ['la', 'can', 'mu', 'vas', 'bow', '灯', '蜡', '花', 'il', 'kan', 'not', 'st'];
 
+/** The caller of the requests: where they go, and with which headers. */
+export interface Caller {
+  base: string;
+  languages: string[];
+  headers: Record<string, string>;
+}
+
+const shopper: Caller = { base: '/api/web/', languages, headers: {} };
+
 /** The requests for these products and categories, in each language. */
 export function waitsOf(slugs: string[], categories: string[]): Wait[] {
   const list = (some: object[]) => some.map((each) => ({ pageSize: 24, facets: true, ...each }));
@@ -54,17 +63,17 @@ function keyword(text: string) {
 }
 
 /**
- * Sends requests one after the other on one connection, in four languages: first each once (cold), then three times. Measures
+ * Sends requests one after the other on one connection, in the caller's languages: first each once (cold), then three times. Measures
  * milliseconds with HTTP and JSON.
  */
-export async function measureWaits(port: number, waits: Wait[], factor: number): Promise<string> {
+export async function measureWaits(port: number, waits: Wait[], factor: number, caller = shopper): Promise<string> {
   const lines = [['one connection', 'median', '95 %', 'slowest', 'aim', 'asked first: 95 %']];
   for (const { name, path, bodies, target } of waits) {
-    const first = await timesOf(port, path, bodies);
+    const first = await timesOf(port, path, bodies, caller);
     const times = [
-      await timesOf(port, path, bodies),
-      await timesOf(port, path, bodies),
-      await timesOf(port, path, bodies),
+      await timesOf(port, path, bodies, caller),
+      await timesOf(port, path, bodies, caller),
+      await timesOf(port, path, bodies, caller),
     ].flat();
     const aim = target === null ? '' : `≤ ${target * factor} ms`;
     lines.push([name, ms(at(times, 0.5)), ms(at(times, 0.95)), ms(at(times, 1)), aim, ms(at(first, 0.95))]);
@@ -72,13 +81,13 @@ export async function measureWaits(port: number, waits: Wait[], factor: number):
   return columns(lines);
 }
 
-async function timesOf(port: number, path: string, bodies: object[]): Promise<number[]> {
+async function timesOf(port: number, path: string, bodies: object[], caller: Caller): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];
-  for (const language of languages) {
+  for (const language of caller.languages) {
     for (const body of bodies) {
       const start = performance.now();
-      await post(agent, port, path, language, body);
+      await post(agent, port, path, { 'x-lang': language, ...caller.headers }, { base: caller.base, body });
       times.push(performance.now() - start);
     }
   }
@@ -87,11 +96,17 @@ async function timesOf(port: number, path: string, bodies: object[]): Promise<nu
 }
 
 /** Throws on any answer but code 0. */
-function post(agent: Agent, port: number, path: string, language: string, body: object): Promise<void> {
+function post(
+  agent: Agent,
+  port: number,
+  path: string,
+  own: Record<string, string>,
+  { base, body }: { base: string; body: object },
+): Promise<void> {
   const text = JSON.stringify(body);
-  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), 'x-lang': language };
+  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), ...own };
   return new Promise((resolve, reject) => {
-    const target = { host: '127.0.0.1', port, path: `/api/web/${path}`, method: 'POST', agent, headers };
+    const target = { host: '127.0.0.1', port, path: `${base}${path}`, method: 'POST', agent, headers };
     const sent = request(target, (answer) => {
       let begun = '';
       answer.setEncoding('utf8').on('data', (chunk: string) => (begun ||= chunk));

@@ -216,6 +216,7 @@ export const rows: Record<string, Row> = {
   })),
   '/api/web/user/passkey/remove': anas(({ anaId, password }) => ({ id: `key-of-${anaId}`, password })),
   '/api/admin/today/get': 'own',
+  '/api/admin/find/all': 'own',
   '/api/admin/view/list': 'own',
   '/api/admin/view/save': 'own',
   '/api/admin/view/remove': 'own',

@@ -45,6 +45,7 @@ export const moduleEdges = {
   realtime: [],
   stats: [],
   today: [],
+  find: [],
   demo: ['attachments', 'inventory', 'reviews'],
   media: ['attachments'],
   health: [],

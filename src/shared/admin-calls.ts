@@ -10,6 +10,7 @@ import type { customersAdminEndpoints } from './contracts/customers-admin.ts';
 import type { demoAdminEndpoints } from './contracts/demo.ts';
 import type { designAdminEndpoints, versionAdminEndpoints } from './contracts/design.ts';
 import type { draftsAdminEndpoints } from './contracts/drafts.ts';
+import type { findAdminEndpoints } from './contracts/find.ts';
 import type { giftCardsAdminEndpoints } from './contracts/gift-cards.ts';
 import type { groupsAdminEndpoints } from './contracts/groups.ts';
 import type { healthAdminEndpoints } from './contracts/health.ts';
@@ -60,6 +61,7 @@ type AdminEndpoint =
   | EndpointsOf<typeof demoAdminEndpoints>
   | EndpointsOf<typeof designAdminEndpoints>
   | EndpointsOf<typeof draftsAdminEndpoints>
+  | EndpointsOf<typeof findAdminEndpoints>
   | EndpointsOf<typeof giftCardsAdminEndpoints>
   | EndpointsOf<typeof groupsAdminEndpoints>
   | EndpointsOf<typeof healthAdminEndpoints>

@@ -13,6 +13,7 @@ import { demoRoutes } from '../modules/demo/index.ts';
 import { designKinds, designRoutes, type ThemeFolder } from '../modules/design/index.ts';
 import { draftRoutes } from '../modules/drafts/index.ts';
 import { favouriteRoutes, favouritesOf } from '../modules/favourites/index.ts';
+import { findRoutes } from '../modules/find/index.ts';
 import { giftCardAdminRoutes, giftCardRoutes } from '../modules/giftcards/index.ts';
 import { healthRoutes } from '../modules/health/index.ts';
 import { inquiryRoutes } from '../modules/inquiries/index.ts';
@@ -52,6 +53,7 @@ import { limitOfProcess } from '../platform/machine-share.ts';
 import type { CouponView } from '../shared/contracts/coupons.ts';
 import type { Language } from '../shared/locale.ts';
 import { accountTypes, customersTools, emailOf, userOf } from './customers.ts';
+import { findTools } from './find.ts';
 import { inquiryTools } from './inquiries.ts';
 import { salesTools } from './sales.ts';
 import type { ShopTools } from './shop-tools.ts';
@@ -96,6 +98,7 @@ export function routesOf(tools: ShopTools, views: Views, folder: ThemeFolder): R
     }),
     ...healthRoutes({ ...tools, salesCheck, emailOfOrder: emailOfOrderNo }),
     ...todayRoutes(todayTools(tools)),
+    ...findRoutes(findTools(tools)),
     ...demoRoutes({ ...tools, followRemoval: () => followDemoRemoval(tools) }),
     ...salesRoutes(salesTools(tools)),
     ...appRoutes({ ...tools, cleanHtml: appStaffHtml }),

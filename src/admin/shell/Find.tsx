@@ -93,7 +93,10 @@ function FoundList({ found, at, onOpen }: { found: Found[]; at: number; onOpen: 
           tabIndex={-1}
           onClick={() => onOpen(each)}
         >
-          <span>{each.title}</span>
+          <span className="find-title">
+            {each.image && <img src={each.image} alt="" width={32} height={32} loading="lazy" />}
+            {each.title}
+          </span>
           <Text span size="sm" c="dimmed">
             {[each.kind && t(each.kind), each.sub].filter(Boolean).join(' · ')}
           </Text>
@@ -110,7 +113,7 @@ function useFound(keyword: string): { found: Found[]; isFetching: boolean } {
   const [settled] = useDebouncedValue(keyword.trim(), 150);
   const { data = [], isFetching } = useQuery({
     queryKey: ['find', settled],
-    queryFn: ({ signal }) => findAll(settled, may, signal),
+    queryFn: ({ signal }) => findAll(settled, signal),
     enabled: settled.length > 1,
     placeholderData: (former) => former,
   });

@@ -5,6 +5,7 @@ export {
   articleTexts,
   findArticle,
   isArticleShown,
+  staffArticles,
 } from './article.repo.ts';
 export type { ArticleReader } from './article.view.ts';
 export { articleRoutes } from './articles.routes.ts';

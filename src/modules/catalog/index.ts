@@ -61,6 +61,7 @@ export { saveCategory } from './save-category.service.ts';
 export { cleanDraft, type SavedStock, type SaveOrigin, type SaveTools, saveProduct } from './save-product.service.ts';
 export { isProductVisible } from './slug.repo.ts';
 export { specLabels } from './spec-labels.ts';
+export { findProductsByKeyword } from './staff/find-products.service.ts';
 export { lockVariants, productStocks, variantStocks } from './stock.repo.ts';
 export { foundTexts } from './suggest.service.ts';
 export { productsTagged } from './tag.repo.ts';

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { patternOf } from '../../platform/db/words.ts';
 import type { CommentType } from '../../shared/comments.ts';
 import type { ReviewTab } from '../../shared/reviews.ts';
 
@@ -19,12 +20,11 @@ interface Wanted {
 }
 
 function conditionOf({ tab, types, subjectId, keyword }: Wanted): RawBuilder<boolean> {
-  const part = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
   const all = [
     tabs[tab],
     ...(types ? [types === 'article' ? sql`c.article_id is not null` : sql`c.page_id is not null`] : []),
     ...(subjectId ? [sql`c.subject_id = ${subjectId}::uuid`] : []),
-    ...(keyword ? [sql`(c.content ilike ${part} or c.author ilike ${part})`] : []),
+    ...(keyword ? [sql`review_words(c.author, c.content) like ${patternOf(keyword)}`] : []),
   ];
   return sql`${sql.join(all, sql` and `)}`;
 }

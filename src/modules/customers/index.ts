@@ -22,6 +22,7 @@ export { endedSessions } from './session/session.repo.ts';
 export { customerByToken, customerOfRequest, endElsewhere, type SessionTools, tokenOf } from './session/session.ts';
 export { setTokenCookie } from './session/token-cookie.ts';
 export { type SignInTools, signIn } from './sign-in.ts';
+export { findCustomersByWords } from './staff/staff-customers.repo.ts';
 export { addVisitor } from './visitor.repo.ts';
 export { requireVisitor, type VisitorTools, visitorCookie, visitorOf } from './visitor.ts';
 export { deleteIdleVisitors } from './visitor-retention.repo.ts';

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { hasWord } from '../../platform/db/has-word.repo.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { DraftState } from '../../shared/contracts/drafts.ts';
 import type { AgreedTerms } from '../checkout/index.ts';
@@ -50,6 +51,15 @@ export interface ListedDraft {
   updated_at: Date;
   actor: string;
   order_no: string | null;
+}
+
+/** The drafts whose number or email has each of these words, the last changed first. */
+export async function findDraftsByWords(db: Db, words: string[], limit: number) {
+  const which = words.map((word) => hasWord(sql`lower(' ' || replace(d.draft_no, '-', '') || ' ' || c.email)`, word));
+  const { rows } = await sql<{ draft_no: string; email: string }>`
+    select d.draft_no, c.email from draft d join checkout c on c.id = d.checkout_id
+    where ${sql.join(which, sql` and `)} order by d.updated_at desc, d.id desc limit ${limit}`.execute(db);
+  return rows;
 }
 
 /** Drafts of a state, or all, the last changed first. */

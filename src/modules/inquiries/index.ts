@@ -7,5 +7,5 @@ export { type InquiryToMail, inquiryToMail } from './inquiry-mail.service.ts';
 export type { InquiryTools } from './inquiry-tools.ts';
 export { ownInquiry, ownInquiryList } from './inquiry-views.service.ts';
 export { personalInquiries } from './personal.repo.ts';
-export { countWaiting as countWaitingInquiries } from './staff-inquiries.repo.ts';
+export { countWaiting as countWaitingInquiries, findInquiriesByWords } from './staff-inquiries.repo.ts';
 export { addWrittenInquiries, type WrittenInquiry } from './written.service.ts';

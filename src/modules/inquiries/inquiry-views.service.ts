@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/database.ts';
+import { wordsOf } from '../../platform/db/words.ts';
 import type { InquiryKey, InquiryList, InquiryListBody, InquiryView } from '../../shared/contracts/inquiries.ts';
 import type { StaffInquiry, StaffInquiryList, StaffInquiryListBody } from '../../shared/contracts/inquiries-admin.ts';
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
@@ -59,16 +60,13 @@ export async function staffInquiry(db: Db, inquiryNo: string, reader: InquiryRea
   return row ? ok(staffInquiryView(row, await partsOf(db, row, reader.now), reader)) : notFound();
 }
 
-/** More words than anybody remembers of one inquiry. */
-const maxWords = 8;
-
 /** Inquiries as staff see them, the last changed first. */
 export async function staffInquiries(
   db: Db,
   { tab, keyword, page, pageSize }: StaffInquiryListBody,
   staffId: string,
 ): Promise<StaffInquiryList> {
-  const words = keyword.split(/\s+/).filter(Boolean).slice(0, maxWords);
+  const words = wordsOf(keyword);
   const [{ rows, total }, counts] = await Promise.all([
     staffInquiryIds(db, { tab, words, staffId }, { page, pageSize }),
     countByTab(db, staffId),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { hasWord } from '../../platform/db/has-word.repo.ts';
 import type { InquiryTab } from '../../shared/inquiries.ts';
 import type { InquiryRow } from './inquiries.repo.ts';
 
@@ -24,11 +25,27 @@ function tabsFor(staffId: string): Record<InquiryTab, Condition> {
 }
 
 function conditionOf({ tab, words, staffId }: Wanted): Condition {
-  const each = words.map((word) => {
-    const part = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    return sql`concat_ws(' ', inquiry_no, subject, email, first_name, last_name, company) ilike ${part}`;
-  });
-  return sql.join([sql`(${tabsFor(staffId)[tab]})`, ...each], sql` and `) as Condition;
+  return sql.join([sql`(${tabsFor(staffId)[tab]})`, ...words.map(namesInquiry)], sql` and `) as Condition;
+}
+
+/** Tests if the number, the subject, the email, the names or the company of an inquiry have a word. */
+function namesInquiry(word: string): Condition {
+  return hasWord(sql`inquiry_words(inquiry_no, subject, email, first_name, last_name, company)`, word);
+}
+
+/** An inquiry that a search has found. */
+export interface FoundInquiry {
+  inquiry_no: string;
+  subject: string;
+  email: string;
+}
+
+/** The inquiries with each of these words, the last changed first. */
+export async function findInquiriesByWords(db: Db, words: string[], limit: number): Promise<FoundInquiry[]> {
+  const { rows } = await sql<FoundInquiry>`
+    select inquiry_no, subject, email from inquiry where ${sql.join(words.map(namesInquiry), sql` and `)}
+    order by updated_at desc, id desc limit ${limit}`.execute(db);
+  return rows;
 }
 
 /** A page of inquiries, the last changed first, and how many there are. */

@@ -1,4 +1,5 @@
 export { invoiceListener } from './invoice-listener.ts';
+export { findInvoicesByWords } from './invoices.repo.ts';
 export { invoiceRoutes } from './invoices.routes.ts';
 export { invoicesOfOrders } from './invoices.service.ts';
 export { type InvoiceSettings, invoiceSettings } from './invoices.settings.ts';

@@ -1,6 +1,8 @@
-import { type Insertable, type SelectQueryBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { hasWord, rowsWithWords } from '../../platform/db/has-word.repo.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { wordsOf } from '../../platform/db/words.ts';
 import type { InvoiceListBody } from '../../shared/contracts/invoices.ts';
 import type { InvoiceContent } from './content.ts';
 
@@ -65,7 +67,7 @@ export function findInvoice(db: Db, no: string) {
 /** A page of invoices, the latest first, and how many there are. */
 export async function listInvoices(db: Db, { keyword, from, to, page, pageSize }: InvoiceListBody, zone: string) {
   let which = db.selectFrom('invoice');
-  if (keyword) which = which.where((e) => e.or(['no', 'order_no', 'buyer'].map((name) => contains(name, keyword))));
+  for (const word of wordsOf(keyword)) which = which.where(namesInvoice(word));
   const day = sql<string>`(at at time zone ${zone})::date`;
   if (from) which = which.where(sql<boolean>`${day} >= ${from}::date`);
   if (to) which = which.where(sql<boolean>`${day} <= ${to}::date`);
@@ -73,9 +75,24 @@ export async function listInvoices(db: Db, { keyword, from, to, page, pageSize }
   return { items, total };
 }
 
-/** Tests if a column contains a text, whatever the case; a percent sign in it stands for itself. */
-function contains(column: string, text: string) {
-  return sql<boolean>`position(lower(${text}) in lower(${sql.ref(column)})) > 0`;
+/** Tests if its number, its order's or its buyer has a word. */
+function namesInvoice(word: string) {
+  return hasWord(sql`invoice_words(no, order_no, buyer)`, word);
+}
+
+/** An invoice that a search has found. */
+interface FoundInvoice {
+  no: string;
+  order_no: string;
+  buyer: string;
+}
+
+/** The latest invoices that have each of these words. */
+export async function findInvoicesByWords(db: Db, words: string[], limit: number): Promise<FoundInvoice[]> {
+  const which = sql.join(words.map(namesInvoice), sql` and `) as RawBuilder<boolean>;
+  const columns = sql`id, at, no, order_no, buyer`;
+  const search = { table: sql`invoice`, alias: sql`i`, columns, which, order: sql`at desc, id desc`, limit };
+  return (await rowsWithWords<FoundInvoice>(search).execute(db)).rows;
 }
 
 type Which = SelectQueryBuilder<Tables, 'invoice', object>;

@@ -1,12 +1,12 @@
 import { stringify } from 'csv-stringify/sync';
 import { recordAudit } from '../../platform/audit/audit.repo.ts';
+import { wordsOf } from '../../platform/db/words.ts';
 import type { Staff } from '../../platform/http/route.ts';
 import type { OrderExportBody } from '../../shared/contracts/staff-order.ts';
 import type { FileAnswer } from '../../shared/endpoint.ts';
 import { decimal, minor, money } from '../../shared/money.ts';
 import type { PayTools } from './paying/paying-tools.ts';
 import { type ExportedOrder, exportedOrders } from './staff-orders.repo.ts';
-import { wordsOf } from './staff-orders.service.ts';
 
 /** Rows that are read at once, and in one file. */
 const step = 1000;

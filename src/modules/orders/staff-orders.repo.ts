@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { hasWord, rowsWithWords } from '../../platform/db/has-word.repo.ts';
 import type { OrderFilters } from '../../shared/contracts/staff-order.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
 import type { OrderTab } from '../../shared/order-tabs.ts';
 import { digitsOfOrderNo } from './order.ts';
-import { containing, tabs } from './own-orders.repo.ts';
+import { tabs } from './own-orders.repo.ts';
 
 /** Orders are counted up to here: more are "more". */
 export const maxCounted = 10_000;
@@ -28,6 +29,8 @@ export const staffTabs: Partial<Record<OrderTab, RawBuilder<boolean>>> = {
     or status = 'inProgress' and pay_status = 'unpaid' and delivery_status <> 'shipped' and ${isAuthorized})`,
 };
 
+const orderRows = { table: sql`customer_order`, alias: sql`o`, columns: sql`id, submitted_at` };
+
 /** Ids of orders, the latest first: after a cursor, else by page. */
 export async function staffOrderIds(
   db: Db,
@@ -44,10 +47,12 @@ export function staffOrdersQuery(
   wanted: StaffOrdersWanted,
   { pageSize, offset, cursor }: { pageSize: number; offset: number; cursor: { at: Date; id: string } | null },
 ): RawBuilder<{ id: string }> {
+  const order = sql`submitted_at desc, id desc`;
   const after = cursor ? sql`(submitted_at, id) < (${cursor.at}, ${cursor.id}::uuid)` : sql`true`;
+  const which = sql<boolean>`${conditionOf(wanted)} and ${after}`;
+  if (wanted.words.length > 0) return rowsWithWords({ ...orderRows, which, order, limit: pageSize, offset });
   return sql<{ id: string }>`
-    select id from customer_order o where ${conditionOf(wanted)} and ${after}
-    order by submitted_at desc, id desc limit ${pageSize} offset ${offset}`;
+    select id from customer_order o where ${which} order by ${order} limit ${pageSize} offset ${offset}`;
 }
 
 /** A row of an export. */
@@ -106,19 +111,38 @@ export function staffOrderCountQuery(wanted: StaffOrdersWanted): RawBuilder<{ co
 }
 
 function conditionOf({ tab, words, filters, timeZone }: StaffOrdersWanted): RawBuilder<boolean> {
-  const each = words.map((word) => {
-    const part = containing(word);
-    const number = digitsOfOrderNo(word);
-    return sql<boolean>`(${number !== ''} and replace(order_no, '-', '') like ${containing(number)}
-      or email ilike ${part} or phone like ${part}
-      or concat(address ->> 'firstName', ' ', address ->> 'lastName') ilike ${part})`;
-  });
   return sql.join(
-    [staffTabs[tab] ?? tabs[tab], ...each, ...filterConditions(filters, timeZone)].map(
+    [staffTabs[tab] ?? tabs[tab], ...words.map(namesOrder), ...filterConditions(filters, timeZone)].map(
       (condition) => sql`(${condition})`,
     ),
     sql` and `,
   ) as RawBuilder<boolean>;
+}
+
+/** A part of an order's number, or of a phone number, as people write them. */
+const mayBeNumber = /^(?:[\dA-Za-z-]+|[\d()+./-]+)$/;
+
+/** Tests if the number, the email, the phone or the names of `customer_order o` have a word. */
+export function namesOrder(word: string): RawBuilder<boolean> {
+  const all = sql<string>`order_words(o.order_no, o.email, o.phone, o.address)`;
+  return hasWord(all, word, mayBeNumber.test(word) ? digitsOfOrderNo(word) : '');
+}
+
+/** An order that a search has found. */
+export interface FoundOrder {
+  order_no: string;
+  email: string;
+  phone: string;
+  name: string;
+}
+
+/** The latest orders that have each of these words. */
+export async function findOrdersByWords(db: Db, words: string[], limit: number): Promise<FoundOrder[]> {
+  const which = sql.join(words.map(namesOrder), sql` and `) as RawBuilder<boolean>;
+  const name = sql`concat_ws(' ', address ->> 'firstName', address ->> 'lastName') as name`;
+  const columns = sql`id, submitted_at, order_no, email, phone, ${name}`;
+  const order = sql`submitted_at desc, id desc`;
+  return (await rowsWithWords<FoundOrder>({ ...orderRows, columns, which, order, limit }).execute(db)).rows;
 }
 
 function filterConditions(filters: OrderFilters, timeZone: string): RawBuilder<boolean>[] {

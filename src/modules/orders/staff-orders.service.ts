@@ -1,6 +1,7 @@
 import { recordAudit } from '../../platform/audit/audit.repo.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { transact } from '../../platform/db/transaction.ts';
+import { wordsOf } from '../../platform/db/words.ts';
 import { type Call, type Staff, staffOf } from '../../platform/http/route.ts';
 import type { StaffOrder, StaffOrderList, StaffOrderListBody } from '../../shared/contracts/staff-order.ts';
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
@@ -19,14 +20,6 @@ export type ReaderOf = (call: Pick<Call, 'language'>) => OrderReader;
 export function staffReader(readerOf: ReaderOf, call: Call): StaffReader {
   const staff = staffOf(call);
   return { ...readerOf(call), may: (permission) => staff.may(permission) };
-}
-
-/** More words than anybody remembers of one order. */
-const maxWords = 8;
-
-/** Words of a search, each of which has to be there. */
-export function wordsOf(keyword: string): string[] {
-  return keyword.split(/\s+/).filter(Boolean).slice(0, maxWords);
 }
 
 /** Orders as staff see them, the latest first. */

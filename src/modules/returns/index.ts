@@ -6,5 +6,5 @@ export { returnRoutes } from './returns.routes.ts';
 export { type ReturnSettings, returnSettings } from './returns.settings.ts';
 export { returnListener } from './returns-listener.ts';
 export { orderReturns } from './returns-of-orders.service.ts';
-export { countUnanswered as countUnansweredReturns } from './staff-returns.repo.ts';
+export { countUnanswered as countUnansweredReturns, findReturnsByWords } from './staff-returns.repo.ts';
 export { previewWithdrawal } from './withdraw.service.ts';

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { hasWord } from '../../platform/db/has-word.repo.ts';
 import type { ReturnTab } from '../../shared/returns.ts';
+import { namesOrder } from '../orders/index.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -28,12 +30,27 @@ interface Wanted {
 }
 
 function conditionOf({ tab, words }: Wanted): Condition {
-  const each = words.map((word) => {
-    const part = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    return sql`(r.return_no ilike ${part} or o.order_no ilike ${part} or o.email ilike ${part}
-      or concat(o.address ->> 'firstName', ' ', o.address ->> 'lastName') ilike ${part})`;
-  });
-  return sql.join([sql`(${tabs[tab]})`, ...each], sql` and `) as Condition;
+  return sql.join([sql`(${tabs[tab]})`, ...words.map(namesReturn)], sql` and `) as Condition;
+}
+
+/** Tests if the number of `order_return r`, or what its order is found by, has a word. */
+function namesReturn(word: string): Condition {
+  return sql<boolean>`(${hasWord(sql`lower(' ' || replace(r.return_no, '-', ''))`, word)} or ${namesOrder(word)})`;
+}
+
+/** A return that a search has found. */
+export interface FoundReturn {
+  return_no: string;
+  order_no: string;
+  email: string;
+}
+
+/** The latest returns that have each of these words. */
+export async function findReturnsByWords(db: Db, words: string[], limit: number): Promise<FoundReturn[]> {
+  const { rows } = await sql<FoundReturn>`
+    select r.return_no, o.order_no, o.email from order_return r join customer_order o on o.id = r.order_id
+    where ${conditionOf({ tab: 'all', words })} order by r.submitted_at desc, r.id desc limit ${limit}`.execute(db);
+  return rows;
 }
 
 /** A page of returns, the latest first, and how many there are. */

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/database.ts';
+import { wordsOf } from '../../platform/db/words.ts';
 import type { StaffReturn, StaffReturnList, StaffReturnListBody } from '../../shared/contracts/returns-admin.ts';
 import type { Permission } from '../../shared/endpoint.ts';
 import { type CurrencyCode, money } from '../../shared/money.ts';
@@ -17,16 +18,13 @@ export interface ReturnStaffReader extends OrderReader {
   may: (permission: Permission) => boolean;
 }
 
-/** More words than anybody remembers of one return. */
-const maxWords = 8;
-
 /** Returns as staff see them, the latest first. */
 export async function staffReturns(
   db: Db,
   { tab, keyword, page, pageSize }: StaffReturnListBody,
   reader: ReturnStaffReader,
 ): Promise<StaffReturnList> {
-  const words = keyword.split(/\s+/).filter(Boolean).slice(0, maxWords);
+  const words = wordsOf(keyword);
   const [{ ids, total }, counts] = await Promise.all([
     staffReturnIds(db, { tab, words }, { page, pageSize }),
     countOpenReturns(db),

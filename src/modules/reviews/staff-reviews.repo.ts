@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { patternOf } from '../../platform/db/words.ts';
 import type { ReviewTab } from '../../shared/reviews.ts';
 
 /** Reviews by tab; a review with a reply that waits is waiting as well. */
@@ -20,12 +21,11 @@ interface Wanted {
 }
 
 function conditionOf({ tab, productId, rating, keyword }: Wanted): RawBuilder<boolean> {
-  const part = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
   const all = [
     tabs[tab],
     ...(productId ? [sql`r.product_id = ${productId}::uuid`] : []),
     ...(rating === undefined ? [] : [sql`r.rating = ${rating}::int`]),
-    ...(keyword ? [sql`(r.content ilike ${part} or r.author ilike ${part})`] : []),
+    ...(keyword ? [sql`review_words(r.author, r.content) like ${patternOf(keyword)}`] : []),
   ];
   return sql`${sql.join(all, sql` and `)}`;
 }

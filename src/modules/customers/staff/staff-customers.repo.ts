@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { hasWord, rowsWithWords } from '../../../platform/db/has-word.repo.ts';
 import type { CustomerSort } from '../../../shared/customers.ts';
 import type { DeliveryStatus, OrderStatus, PayStatus } from '../../../shared/order-states.ts';
 import type { CustomerCursor } from './customer-cursor.ts';
@@ -110,16 +111,36 @@ export async function countStaffCustomers(db: Db, wanted: CustomersWanted): Prom
 function conditionOf({ words, country, newsletter, ordersMin, lastBefore }: CustomersWanted): RawBuilder<boolean> {
   const conditions = [
     sql<boolean>`c.erased_at is null`,
-    ...words.map((word) => {
-      const part = `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-      return sql<boolean>`lower(concat_ws(' ', c.first_name, c.last_name, c.nick_name, c.email, c.mobile)) like ${part}`;
-    }),
+    ...words.map(namesCustomer),
     ...(country === undefined ? [] : [sql<boolean>`f.country = ${country}`]),
     ...(newsletter === undefined ? [] : [sql<boolean>`${isSubscribed} = ${newsletter}`]),
     ...(ordersMin === undefined ? [] : [sql<boolean>`f.orders >= ${ordersMin}`]),
     ...(lastBefore === undefined ? [] : [sql<boolean>`f.orders > 0 and f.last_order_at < ${lastBefore}`]),
   ];
   return sql.join(conditions, sql` and `) as RawBuilder<boolean>;
+}
+
+/** Tests if the names, the email or the mobile number of `customer c` have a word. */
+function namesCustomer(word: string): RawBuilder<boolean> {
+  return hasWord(sql`customer_words(c.first_name, c.last_name, c.nick_name, c.email, c.mobile)`, word);
+}
+
+/** A customer that a search has found. */
+export interface FoundCustomer {
+  id: string;
+  email: string | null;
+  mobile: string | null;
+  name: string;
+}
+
+/** The newest customers who have each of these words. */
+export async function findCustomersByWords(db: Db, words: string[], limit: number): Promise<FoundCustomer[]> {
+  const which = sql.join([sql`c.erased_at is null`, ...words.map(namesCustomer)], sql` and `) as RawBuilder<boolean>;
+  const columns = sql`id, created_at, email, mobile, coalesce(nullif(trim(first_name || ' ' || last_name), ''), nick_name) as name`;
+  const order = sql`created_at desc, id desc`;
+  const among = sql<boolean>`erased_at is null`;
+  const search = { table: sql`customer`, alias: sql`c`, columns, which, among, order, limit };
+  return (await rowsWithWords<FoundCustomer>(search).execute(db)).rows;
 }
 
 /** One customer of the list; undefined for an unknown or erased one. */

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts';
+import { wordsOf } from '../../../platform/db/words.ts';
 import type { SavedAddress } from '../../../shared/contracts/addressbook.ts';
 import type {
   CustomerDetail,
@@ -26,7 +27,7 @@ export async function listCustomers(
 ): Promise<CustomerList> {
   const { notSinceDays, ...same } = filters;
   const lastBefore = notSinceDays === undefined ? undefined : new Date(now.getTime() - notSinceDays * day);
-  const wanted = { ...same, words: keyword.split(/\s+/).filter(Boolean), lastBefore };
+  const wanted = { ...same, words: wordsOf(keyword), lastBefore };
   const [rows, count] = await Promise.all([
     repo.staffCustomers(db, wanted, sort, { pageSize, cursor: readCursor(cursor, sort) }),
     repo.countStaffCustomers(db, wanted),

@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url';
+import { createOwnerTicket } from '../src/modules/staff/index.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { openShop } from '../src/wiring/open-shop.ts';
+import { backOfficeWaits } from './back-office-waits.ts';
+import { type OneShop, openShopOnly } from './bench-shop.ts';
+import { addHistory } from './history/history.service.ts';
+import { hasHistory, someBuyer } from './history/samples.repo.ts';
+import { seedLarge } from './seed/seed.service.ts';
+import { addedBefore } from './shop.repo.ts';
+import { say } from './table.ts';
+import { measureWaits } from './waits.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+export interface BackOfficeOptions {
+  /** Orders and products that the shop is given, if it has none of these yet. */
+  orders: number;
+  products: number;
+  /** The data folder of the measured shop, which keeps them; null for a new one that is deleted afterwards. */
+  dataDir: string | null;
+}
+
+/** Measures the lists, the filters, the search and the numbers of the back office in a shop with a long past. */
+export async function measureBackOffice({ orders, products, dataDir }: BackOfficeOptions): Promise<void> {
+  const one = await openShopOnly(dataDir);
+  try {
+    const { db } = one.connection;
+    const missing = products - (await addedBefore(db));
+    if (missing > 0) await seedLarge(db, missing, new Date());
+    if (!(await hasHistory(db))) await addHistory(db, orders, new Date());
+    const headers = { 'x-auth': await ownersToken(one) };
+    const waits = backOfficeWaits(await someBuyer(db, orders), new Date());
+    say(await measureWaits(one.shop.port, waits, 1, { base: '/api/admin/', languages: ['en'], headers }));
+  } finally {
+    await one.close();
+  }
+}
+
+/** Signs the owner in. */
+async function ownersToken({ env, shop }: OneShop): Promise<string> {
+  const opened = await openShop(readConfig(env), root);
+  const ticket = await createOwnerTicket(opened.tools);
+  await opened.close();
+  const answer = await fetch(`http://127.0.0.1:${shop.port}/api/admin/staff/enter`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ticket }),
+  });
+  const { data } = (await answer.json()) as { data: { token: string } };
+  return data.token;
+}

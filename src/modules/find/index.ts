@@ -1,0 +1,1 @@
+export { type FindTools, findRoutes } from './find.routes.ts';
