@@ -36,7 +36,7 @@ export const parts = {
       'ui/AddPictures',
     ],
   },
-  browse: { keys: /^(filter|suggest|search)\./, areas: ['components/listing', 'components/search'] },
+  browse: { keys: /^(filter|suggest|search|quick)\./, areas: ['components/listing', 'components/search'] },
   account: {
     keys: /^(account|auth|security|passkey)\./,
     areas: ['components/account', 'components/auth', 'components/security', 'components/orders', 'ui/account'],

@@ -49,14 +49,24 @@ export interface CardTexts {
   slug: string;
   title: Text;
   summary: Text;
+  vendor: string;
   colours: StoredSpec | null;
+  sizes: StoredSpec | null;
+  /** A SKU of each colour, an available one where there is one; null without colours. */
+  skus: Record<string, string> | null;
   images: StoredImage[];
 }
 
 export async function cardTexts(db: Db, ids: string[]): Promise<CardTexts[]> {
   const { rows } = await sql<CardTexts>`
-    select id, xmin::text as version, slug, title, summary,
+    select id, xmin::text as version, slug, title, summary, vendor,
       jsonb_path_query_first(specs, '$[*] ? (@.code == "colour")') as colours,
+      jsonb_path_query_first(specs, '$[*] ? (@.code == "size")') as sizes,
+      (select jsonb_object_agg(colour, sku) from (
+        select distinct on (spec ->> 'colour') spec ->> 'colour' as colour, sku from variant
+        where product_id = product.id and spec ->> 'colour' is not null
+        order by spec ->> 'colour', (stock_policy <> 'counted' or on_hand > reserved) desc, position
+      ) of_colour) as skus,
       jsonb_path_query_array(images, '$[0 to 1]') as images
     from product where id = any(${ids}::uuid[])`.execute(db);
   return rows;

@@ -36,7 +36,10 @@ export interface CardPrices {
 }
 
 /** Part of a card with its texts and pictures, in one language. */
-export type TranslatedCard = Pick<ProductCard, 'slug' | 'title' | 'summary' | 'images' | 'swatches'>;
+export type TranslatedCard = Pick<
+  ProductCard,
+  'slug' | 'title' | 'summary' | 'images' | 'swatches' | 'vendor' | 'sizes'
+>;
 
 export function translatedCard(row: CardTexts, viewer: Viewer): TranslatedCard {
   const say = sayer(viewer);
@@ -53,7 +56,10 @@ export function translatedCard(row: CardTexts, viewer: Viewer): TranslatedCard {
       value: each.value,
       label: say(each.label),
       swatch: each.swatch ?? null,
+      sku: row.skus?.[each.value] ?? null,
     })),
+    vendor: row.vendor,
+    sizes: (row.sizes?.values ?? []).map(({ label }) => say(label)),
   };
 }
 
@@ -75,6 +81,8 @@ export function cardView(
     listPrice: prices.list === null ? null : money(prices.list, currency),
     ...lowestView(lowest, viewer),
     swatches: translated.swatches,
+    vendor: translated.vendor,
+    sizes: translated.sizes,
     sold: row.sold,
     rating: rating(row),
     available: row.available,

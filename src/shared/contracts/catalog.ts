@@ -58,7 +58,14 @@ export const productCard = z.object({
   price: priceRange,
   listPrice: moneySchema.nullable(),
   lowest,
-  swatches: z.array(z.object({ value: z.string(), label: z.string(), swatch: z.string().nullable() })),
+  /** Its colours, each with a SKU that has it, which is available where one is. */
+  swatches: z.array(
+    z.object({ value: z.string(), label: z.string(), swatch: z.string().nullable(), sku: z.string().nullable() }),
+  ),
+  /** Its maker; '' where the shop names none. */
+  vendor: z.string(),
+  /** The labels of its sizes. */
+  sizes: z.array(z.string()),
   sold: z.int(),
   rating: z.object({ average: z.number(), count: z.int() }),
   available: z.boolean(),

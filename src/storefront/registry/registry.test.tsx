@@ -37,14 +37,16 @@ const lamp: ProductCard = {
   images: [],
   sold: 0,
   onlySku: null,
+  vendor: 'Nara Ceramics',
+  sizes: ['Small', 'Large'],
   price: { min: price, max: price },
   listPrice: null,
   rating: { average: 0, count: 0 },
   available: false,
   offer: '10% off 3+',
   swatches: [
-    { value: 'sage', label: 'Sage', swatch: '#8c9c7d' },
-    { value: 'ink', label: 'Ink', swatch: '#2d3a4d' },
+    { value: 'sage', label: 'Sage', swatch: '#8c9c7d', sku: 'TILDA-SAGE' },
+    { value: 'ink', label: 'Ink', swatch: '#2d3a4d', sku: 'TILDA-INK' },
   ],
 };
 const query = {

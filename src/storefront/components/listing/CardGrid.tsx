@@ -15,15 +15,24 @@ interface GridProps {
   listRef?: Ref<HTMLUListElement>;
   /** True where all are on the visitor's wish list. */
   kept?: boolean;
+  /** True where scripts run: cards change their colour and add to the cart. */
+  quick?: boolean;
 }
 
 /** A grid of product cards. */
-export function CardGrid({ cards, priority = 0, pending = 0, heading = 'h3', listRef, kept }: GridProps) {
+export function CardGrid({ cards, priority = 0, pending = 0, heading = 'h3', listRef, kept, quick }: GridProps) {
   return (
     <ul className="card-grid" ref={listRef}>
       {cards.map((card, index) => (
         <li key={card.id}>
-          <ProductCard card={card} sizes={sizes} priority={index < priority} heading={heading} kept={kept} />
+          <ProductCard
+            card={card}
+            sizes={sizes}
+            priority={index < priority}
+            heading={heading}
+            kept={kept}
+            quick={quick}
+          />
         </li>
       ))}
       {Array.from({ length: pending }, (_, index) => (

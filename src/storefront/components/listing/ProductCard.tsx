@@ -1,10 +1,13 @@
 import type { ProductCard as Card } from '../../../shared/contracts/catalog.ts';
+import type { Image } from '../../../shared/contracts/common.ts';
 import { HeartButton } from '../../../ui/HeartButton.tsx';
 import { Package, Star } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
+import { QuickAdd } from './QuickAdd.tsx';
 import { Swatches } from './Swatches.tsx';
+import { useCardColour } from './use-card-colour.ts';
 
 interface CardProps {
   card: Card;
@@ -16,32 +19,51 @@ interface CardProps {
   heading?: 'h2' | 'h3';
   /** True for a product on the wish list of the visitor; not set on pages that are the same for everybody. */
   kept?: boolean | undefined;
+  /** True where scripts run: colours change the card, and a button adds it to the cart. */
+  quick?: boolean | undefined;
 }
 
 /** A product in a list. The title's link covers the whole card, so that it is one target and one tab stop. */
-export function ProductCard({ card, sizes, priority = false, heading: Heading = 'h3', kept }: CardProps) {
+export function ProductCard({ card, sizes, priority = false, heading: Heading = 'h3', kept, quick }: CardProps) {
   const { productPath } = useShop();
+  const { colour, choose } = useCardColour(card);
+  const shown = colour?.image ? [colour.image] : card.images;
   return (
     <article className="card">
       <div className="card-media">
-        <CardPictures card={card} sizes={sizes} priority={priority} />
+        <CardPictures images={shown} sizes={sizes} priority={priority} />
         <CardBadge card={card} />
       </div>
       <div className="card-text">
         <Heading className="card-title">
-          <a className="card-link" href={productPath(card.slug)}>
+          <a className="card-link" href={productPath(card.slug, colour?.sku ?? undefined)}>
             {card.title}
           </a>
         </Heading>
+        <CardMaker card={card} />
         <Price price={card.price} listPrice={card.listPrice} className="card-price" />
         {card.rating.count > 0 && <CardRating {...card.rating} />}
         {card.lowest && <p className="price-lowest">{card.lowest.text}</p>}
         {card.offer && <p className="card-offer">{card.offer}</p>}
-        <Swatches swatches={card.swatches} />
+        <Swatches card={card} chosen={colour?.value} onChoose={quick ? (swatch) => void choose(swatch) : undefined} />
       </div>
+      {quick && <QuickAdd card={card} sku={colour?.sku ?? null} />}
       <HeartButton id={card.id} title={card.title} pressed={kept} className="card-heart" />
     </article>
   );
+}
+
+const maxSizes = 3;
+
+/** Who made it and in which sizes; many sizes as their number. */
+function CardMaker({ card: { vendor, sizes } }: { card: Card }) {
+  const { t, site } = useShop();
+  const measures =
+    sizes.length > maxSizes
+      ? t('list.sizes', { count: sizes.length })
+      : new Intl.ListFormat(site.languageTag, { style: 'narrow', type: 'unit' }).format(sizes);
+  const text = [vendor, measures].filter(Boolean).join(' · ');
+  return text ? <p className="card-maker">{text}</p> : null;
 }
 
 /** Average and number of the reviews. */
@@ -56,9 +78,9 @@ function CardRating({ average, count }: Card['rating']) {
 }
 
 /** Pictures of a card. The second is shown on hover; screen readers read the title instead of either. */
-function CardPictures({ card, sizes, priority }: { card: Card; sizes: string; priority: boolean }) {
+function CardPictures({ images, sizes, priority }: { images: Image[]; sizes: string; priority: boolean }) {
   const { site } = useShop();
-  const [first, next] = card.images;
+  const [first, next] = images;
   const second = site.product.showSlideImage ? next : undefined;
   return (
     <>

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { Product, Variant } from '../../../shared/contracts/catalog.ts';
+import { isAvailable } from '../../../shared/variants.ts';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { ExpressPay } from '../../payment/ExpressPay.tsx';
 import { BuyBar } from './BuyBar.tsx';
@@ -8,7 +9,6 @@ import type { Data } from './props.ts';
 import { StockAlert } from './StockAlert.tsx';
 import { StockLine } from './StockLine.tsx';
 import { useBuy } from './use-buy.ts';
-import { isAvailable } from './variants.ts';
 
 interface BuyProps {
   product: Product;

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Product, Variant } from '../../../shared/contracts/catalog.ts';
+import { isAvailable } from '../../../shared/variants.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import type { Buying } from './use-buy.ts';
-import { isAvailable } from './variants.ts';
 
 interface BuyBarProps extends Buying {
   product: Product;

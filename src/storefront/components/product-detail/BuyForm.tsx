@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, type Ref, useEffect } from 'react';
 import type { Product, Variant } from '../../../shared/contracts/catalog.ts';
+import { isAvailable } from '../../../shared/variants.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import type { Buying } from './use-buy.ts';
-import { isAvailable } from './variants.ts';
 
 interface BuyFormProps extends Buying {
   product: Product;

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { Spec } from '../../../shared/contracts/catalog.ts';
+import type { ValueState } from '../../../shared/variants.ts';
 import { useShop } from '../../../ui/shop-context.tsx';
-import type { ValueState } from './variants.ts';
 
 interface OptionValueProps {
   value: Spec['values'][number];

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import type { Product, Spec } from '../../../shared/contracts/catalog.ts';
+import { labelOf, valueState, variantAfter } from '../../../shared/variants.ts';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { OptionValue } from './OptionValue.tsx';
 import { useRadioKeys } from './use-radio-keys.ts';
 import type { VariantChoice } from './use-variant.ts';
-import { labelOf, valueState, variantAfter } from './variants.ts';
 
 interface OptionsProps extends VariantChoice {
   product: Product;

@@ -1,6 +1,6 @@
 import type { Product, Variant } from '../../../shared/contracts/catalog.ts';
+import { labelOf } from '../../../shared/variants.ts';
 import { useShop } from '../../../ui/shop-context.tsx';
-import { labelOf } from './variants.ts';
 
 /** Table of specifications with the values and the SKU of the chosen variant. */
 export function Specifications({ product, variant }: { product: Product; variant: Variant }) {

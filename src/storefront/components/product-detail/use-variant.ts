@@ -1,8 +1,8 @@
 import type { Product, ProductImage, Spec, Variant } from '../../../shared/contracts/catalog.ts';
+import { adjustments, firstVariant, variantAfter, variantShown } from '../../../shared/variants.ts';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { useChosen } from '../../stores/chosen.ts';
 import { replaceUrl } from '../../stores/location.ts';
-import { adjustments, firstVariant, variantAfter, variantShown } from './variants.ts';
 
 /**
  * State of the chosen variant, which all components of a product on a page share. Choosing another changes the URL of the

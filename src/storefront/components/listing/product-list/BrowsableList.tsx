@@ -74,6 +74,7 @@ function Products({ list, data }: { list: List; data: ListData }) {
           cards={state.items}
           priority={4}
           heading="h2"
+          quick
           listRef={grid}
           pending={state.status === 'more' ? Math.min(pageSize, state.total - state.page * pageSize) : 0}
         />

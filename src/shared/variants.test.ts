@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Spec, Variant } from '../../../shared/contracts/catalog.ts';
-import { money } from '../../../shared/money.ts';
+import type { Spec, Variant } from './contracts/catalog.ts';
+import { money } from './money.ts';
 import { adjustments, firstVariant, labelOf, valueState, variantAfter, variantShown } from './variants.ts';
 
 const value = (text: string) => ({ value: text, label: text.toUpperCase(), swatch: null, image: null });

@@ -1,4 +1,4 @@
-import type { Product, Spec, Variant } from '../../../shared/contracts/catalog.ts';
+import type { Product, Spec, Variant } from './contracts/catalog.ts';
 
 /** A chosen value for each specification, e.g. `{ colour: 'sage', size: 'small' }`. */
 export type Choice = Record<string, string>;
