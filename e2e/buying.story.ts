@@ -10,7 +10,7 @@ test.describe('Ana on her phone', () => {
 
     await test.step('from the home page to the lamp', async () => {
       await shop.open('/');
-      await page.getByRole('button', { name: t('nav.open') }).click();
+      await page.getByRole('button', { name: t('menu.open') }).click();
       await page.getByRole('dialog').getByRole('link', { name: 'Lighting' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Lighting' })).toBeVisible();
       await page.getByRole('link', { name: 'Oda table lamp' }).click();

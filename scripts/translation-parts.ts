@@ -7,8 +7,8 @@ const root = join(import.meta.dirname, '..');
 
 /**
  * Messages that only some components say, each part a file of its own: those of a sale, on the way from the checkout to the
- * order (and what the server alone says), those of codes and coupons, of an address, of filtering and searching, and of
- * accounts. `areas` are the
+ * order (and what the server alone says), those of codes and coupons, of an address, of filtering and searching, of the
+ * menu of phones, and of accounts. `areas` are the
  * folders that say them; the registry names the parts of each component (`wordsOf`).
  */
 export const parts = {
@@ -36,7 +36,10 @@ export const parts = {
       'ui/AddPictures',
     ],
   },
-  browse: { keys: /^(filter|suggest|search|quick)\./, areas: ['components/listing', 'components/search'] },
+  browse: {
+    keys: /^(filter|suggest|search|quick|menu)\./,
+    areas: ['components/listing', 'components/search', 'components/layout/phone-menu'],
+  },
   account: {
     keys: /^(account|auth|security|passkey)\./,
     areas: ['components/account', 'components/auth', 'components/security', 'components/orders', 'ui/account'],

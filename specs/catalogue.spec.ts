@@ -82,7 +82,11 @@ describe('a list of products', () => {
     expect(card('clay-teapot')).toMatchObject({
       price: { min: { amount: 2400 }, max: { amount: 3600 } },
       listPrice: { amount: 3000 },
-      swatches: [{ value: 'terra' }, { value: 'black' }],
+      swatches: [
+        { value: 'terra', sku: 'POT-TERRA-S' },
+        { value: 'black', sku: 'POT-BLACK-S' },
+      ],
+      sizes: ['Small', 'Large'],
       onlySku: null,
     });
     expect(card('moon-cup')).toMatchObject({ listPrice: { amount: 1500 }, onlySku: 'CUP-MOON', available: true });

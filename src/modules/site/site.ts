@@ -11,7 +11,7 @@ interface StoredLink {
 }
 
 export interface StoredMenus {
-  header: StoredLink[];
+  header: (StoredLink & { items?: StoredLink[] })[];
   footer: { title: Text; items: StoredLink[] }[];
 }
 

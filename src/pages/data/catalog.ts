@@ -1,9 +1,10 @@
-import { categoryBreadcrumb, getProductAndRelated } from '../../modules/catalog/index.ts';
+import { categoryBreadcrumb, getProductAndRelated, listCategories } from '../../modules/catalog/index.ts';
 import { hasPage } from '../../modules/content/index.ts';
 import { readShipping } from '../../modules/shipping/index.ts';
 import { taxIncludedIn } from '../../modules/site/index.ts';
 import { taxesGoods, taxRatesTag } from '../../modules/tax/index.ts';
 import type { Product } from '../../shared/contracts/catalog.ts';
+import type { Image } from '../../shared/contracts/common.ts';
 import type { MenuItem } from '../../shared/contracts/site.ts';
 import { pickText } from '../../shared/locale.ts';
 import { urlFor } from '../../shared/urls/router.ts';
@@ -13,6 +14,20 @@ import type { TermsSource } from '../seo/selling-terms.ts';
 
 export function addTags(context: PageContext, tags: string[]): void {
   for (const tag of tags) context.tags.add(tag);
+}
+
+/** The pictures of the top categories by the paths of their pages, for menus. */
+export async function categoryPictures(context: PageContext): Promise<ReadonlyMap<string, Image>> {
+  const { catalog, site, memoized } = context;
+  context.tags.add('categories');
+  const categories = await memoized(`categories ${catalog.viewer.language}`, ['categories', 'site'], () =>
+    listCategories(catalog),
+  );
+  // In a menu nothing waits in the place of a picture.
+  const pictured = categories.flatMap(({ slug, image }) =>
+    image ? [[urlFor(site.router, 'category', slug), { ...image, placeholder: null }] as const] : [],
+  );
+  return new Map(pictured);
 }
 
 /** The number of related products on a product page. */

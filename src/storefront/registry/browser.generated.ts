@@ -24,9 +24,11 @@ export const registry: Record<string, () => Promise<{ component: (input: never) 
   'menu': async () => ({ component: (await import('../shell.ts')).menu }),
   'newsletter': () => loadAccount('newsletter'),
   'notices': () => import('../components/layout/notices/Notices.tsx'),
+  'offers': () => import('../components/coupons/offers/Offers.tsx'),
   'order-refund': () => loadAccount('order-refund'),
   'order-track': () => loadAccount('order-track'),
   'payment': () => loadAccount('payment'),
+  'phone-menu': () => import('../components/layout/phone-menu/PhoneMenu.tsx'),
   'product-buy': () => loadAccount('product-buy'),
   'product-description': () => loadAccount('product-description'),
   'product-detail': () => import('../components/product-detail/ProductDetail.tsx'),
@@ -72,6 +74,8 @@ export const registry: Record<string, () => Promise<{ component: (input: never) 
 export const translationsOf: Record<string, readonly TranslationPart[]> = {
   'cart': ["offers"],
   'checkout': ["sale","address","offers"],
+  'offers': ["offers"],
+  'phone-menu': ["browse"],
   'product-list': ["browse"],
   'search': ["browse"],
 };

@@ -55,6 +55,9 @@ import { options as newsletterOptions } from '../components/newsletter/newslette
 import { component as notices } from '../components/layout/notices/Notices.tsx';
 import * as noticesLoader from '../components/layout/notices/loader.server.ts';
 import { options as noticesOptions } from '../components/layout/notices/props.ts';
+import { component as offers } from '../components/coupons/offers/Offers.tsx';
+import * as offersLoader from '../components/coupons/offers/loader.server.ts';
+import { options as offersOptions } from '../components/coupons/offers/props.ts';
 import { component as orderRefund } from '../components/returns/order-refund/OrderRefund.tsx';
 import * as orderRefundLoader from '../components/returns/order-refund/loader.server.ts';
 import { options as orderRefundOptions } from '../components/returns/order-refund/props.ts';
@@ -64,6 +67,9 @@ import { options as orderTrackOptions } from '../components/orders/order-track/p
 import { component as payment } from '../components/orders/payment/Payment.tsx';
 import * as paymentLoader from '../components/orders/payment/loader.server.ts';
 import { options as paymentOptions } from '../components/orders/payment/props.ts';
+import { component as phoneMenu } from '../components/layout/phone-menu/PhoneMenu.tsx';
+import * as phoneMenuLoader from '../components/layout/phone-menu/loader.server.ts';
+import { options as phoneMenuOptions } from '../components/layout/phone-menu/props.ts';
 import { component as productBuy } from '../components/product-detail/product-buy/ProductBuy.tsx';
 import * as productBuyLoader from '../components/product-detail/product-buy/loader.server.ts';
 import { options as productBuyOptions } from '../components/product-detail/product-buy/props.ts';
@@ -196,9 +202,11 @@ export const components = {
   'menu': entry(menu, menuOptions, menuLoader),
   'newsletter': entry(newsletter, newsletterOptions, newsletterLoader),
   'notices': entry(notices, noticesOptions, noticesLoader),
+  'offers': entry(offers, offersOptions, offersLoader),
   'order-refund': entry(orderRefund, orderRefundOptions, orderRefundLoader),
   'order-track': entry(orderTrack, orderTrackOptions, orderTrackLoader),
   'payment': entry(payment, paymentOptions, paymentLoader),
+  'phone-menu': entry(phoneMenu, phoneMenuOptions, phoneMenuLoader),
   'product-buy': entry(productBuy, productBuyOptions, productBuyLoader),
   'product-description': entry(productDescription, productDescriptionOptions, productDescriptionLoader),
   'product-detail': entry(productDetail, productDetailOptions, productDetailLoader),

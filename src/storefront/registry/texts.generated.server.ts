@@ -15,9 +15,11 @@ import language from '../components/layout/language/text.json' with { type: 'jso
 import menu from '../components/layout/menu/text.json' with { type: 'json' };
 import newsletter from '../components/newsletter/newsletter/text.json' with { type: 'json' };
 import notices from '../components/layout/notices/text.json' with { type: 'json' };
+import offers from '../components/coupons/offers/text.json' with { type: 'json' };
 import orderRefund from '../components/returns/order-refund/text.json' with { type: 'json' };
 import orderTrack from '../components/orders/order-track/text.json' with { type: 'json' };
 import payment from '../components/orders/payment/text.json' with { type: 'json' };
+import phoneMenu from '../components/layout/phone-menu/text.json' with { type: 'json' };
 import productDetail from '../components/product-detail/text.json' with { type: 'json' };
 import productList from '../components/listing/product-list/text.json' with { type: 'json' };
 import productRelated from '../components/listing/product-related/text.json' with { type: 'json' };
@@ -69,9 +71,11 @@ export const componentTexts: Record<string, Record<string, string>> = {
   ...menu,
   ...newsletter,
   ...notices,
+  ...offers,
   ...orderRefund,
   ...orderTrack,
   ...payment,
+  ...phoneMenu,
   ...productDetail,
   ...productList,
   ...productRelated,

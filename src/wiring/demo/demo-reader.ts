@@ -173,7 +173,10 @@ export function demoReader(folder: string) {
     categories: () => read<DemoCategory[]>('categories.json'),
     collections: () => read<DemoCollection[]>('collections.json'),
     tags: () => read<{ slug: string; title: Text }[]>('tags.json'),
-    menus: () => read<{ header: DemoLink[]; footer: { title: Text; items: DemoLink[] }[] }>('menus.json'),
+    menus: () =>
+      read<{ header: (DemoLink & { items?: DemoLink[] })[]; footer: { title: Text; items: DemoLink[] }[] }>(
+        'menus.json',
+      ),
     home: () => read<DemoHome>('home.json'),
     site: () => read<Omit<SiteSettings, 'menus' | 'router'>>('site.json'),
     rates: () => read<{ code: CurrencyCode; rate: string }[]>('rates.json'),

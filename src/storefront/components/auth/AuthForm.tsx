@@ -13,7 +13,7 @@ interface Props {
 /** The frame of every sign-in form. Without an action, so that it is posted to its own page. */
 export function AuthForm({ auth, onSubmit, name, children }: Props) {
   return (
-    <form className="auth-form" method="post" noValidate id={auth.id} onSubmit={onSubmit}>
+    <form className="auth-form" method="post" noValidate id={auth.id} onSubmit={onSubmit} onInput={auth.mend}>
       <input type="hidden" name="form" value={name} />
       <div role="alert">{auth.message && <Notice kind="error">{auth.message}</Notice>}</div>
       {children}

@@ -16,6 +16,8 @@ export interface AuthForm {
   show(errors: Errors): void;
   refuse(refusal: Refusal): void;
   /** Submits the form: shows the errors of `judge`, else calls `act` and shows its refusal. */
+  /** Takes away the error of a field that has been mended. */
+  mend(event: FormEvent<HTMLFormElement>): void;
   submit(judge: (typed: Typed) => Errors, act: (typed: Typed) => Promise<Refusal | null>): Submit;
 }
 
@@ -29,11 +31,14 @@ export function useAuthForm(auth: AuthReader): AuthForm {
   const [message, setMessage] = useState(reply.message);
   const [busy, setBusy] = useState(false);
   const [sentTo, setSentTo] = useState(reply.sent ? accountIn(reply.typed, auth) : '');
-  useFocusOnFault(id, errors);
+  const [attempts, setAttempts] = useState(0);
+  const judged = useRef<(typed: Typed) => Errors>(undefined);
+  useFocusOnFault(id, attempts);
 
   const show = (found: Errors, said = '') => {
     setErrors(found);
     setMessage(said);
+    setAttempts((now) => now + 1);
   };
   const refuse = (refusal: Refusal) => {
     const found = errorsOf(refusal.errors);
@@ -49,27 +54,35 @@ export function useAuthForm(auth: AuthReader): AuthForm {
     event.preventDefault();
     if (busy) return;
     const typed = typedIn(event.currentTarget);
+    judged.current = judge;
     const faults = judge(typed);
     show(faults);
     if (Object.keys(faults).length === 0) void send(act(typed));
   };
-  return { id, errors, message, busy, sentTo, setSentTo, show, refuse, submit };
+  const mend = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+    const { name } = target as HTMLInputElement;
+    const names = name === 'email' || name === 'mobile' ? [name, 'account'] : [name];
+    const faults = judged.current?.(typedIn(currentTarget)) ?? {};
+    const mended = names.filter((each) => errors[each] && !faults[each]);
+    if (mended.length === 0) return;
+    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([each]) => !mended.includes(each))));
+    setMessage('');
+  };
+  return { id, errors, message, busy, sentTo, setSentTo, show, refuse, mend, submit };
 }
 
 export function formOf(id: string): HTMLFormElement | null {
   return document.getElementById(id) as HTMLFormElement | null;
 }
 
-/** Moves the focus to the first invalid field. */
-function useFocusOnFault(id: string, errors: Errors): void {
-  const lastErrors = useRef(errors);
+/** Moves the focus to the first invalid field after an attempt. */
+function useFocusOnFault(id: string, attempts: number): void {
   useEffect(() => {
     // Errors rendered by the server do not move the focus: the page is read from its top.
-    if (lastErrors.current === errors) return;
-    lastErrors.current = errors;
+    if (attempts === 0) return;
     const wrong = formOf(id)?.querySelectorAll<HTMLElement>('[aria-invalid]') ?? [];
     [...wrong].find((field) => field.offsetParent !== null)?.focus();
-  }, [id, errors]);
+  }, [id, attempts]);
 }
 
 /** True where every error has a field; `account` is shown beside its email or number. */

@@ -61,7 +61,7 @@ function CardMaker({ card: { vendor, sizes } }: { card: Card }) {
   const measures =
     sizes.length > maxSizes
       ? t('list.sizes', { count: sizes.length })
-      : new Intl.ListFormat(site.languageTag, { style: 'narrow', type: 'unit' }).format(sizes);
+      : new Intl.ListFormat(site.languageTag, { style: 'short', type: 'unit' }).format(sizes);
   const text = [vendor, measures].filter(Boolean).join(' · ');
   return text ? <p className="card-maker">{text}</p> : null;
 }

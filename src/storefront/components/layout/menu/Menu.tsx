@@ -1,21 +1,19 @@
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { IconButton } from '../../../../ui/Button.tsx';
-import { Drawer } from '../../../../ui/Dialog.tsx';
-import { ChevronDown, Menu as MenuIcon } from '../../../../ui/header-icons.tsx';
+import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
+import { pictureUrl } from '../../../../shared/picture.ts';
+import { ChevronDown } from '../../../../ui/header-icons.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
 import { useCurrentUrl } from '../../../stores/location.ts';
 import { isCurrent } from '../current.ts';
-import type { Data, Input } from './props.ts';
+import type { Data, Input, PicturedLink } from './props.ts';
 
 type Items = Data['items'];
 
-/** The shop's main menu: a line of links on wide windows, a drawer on phones, plain links in the footer. */
+/** The shop's main menu: a line of links on wide windows, plain links in the footer. Phones have `phone-menu`. */
 export function component({ props, data }: Input) {
   const { t } = useShop();
   const inFooter = props.place === 'footer';
   return (
     <nav className="menu" aria-label={t(inFooter ? 'nav.footer' : 'nav.main')}>
-      {!inFooter && <PhoneMenu {...data} />}
       <ul className={inFooter ? 'menu-column' : 'menu-line'}>
         <MenuLinks items={data.items} />
       </ul>
@@ -23,44 +21,24 @@ export function component({ props, data }: Input) {
   );
 }
 
-function PhoneMenu({ items, brand }: Data) {
-  const { t } = useShop();
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <IconButton
-        className="menu-opener"
-        label={t('nav.open')}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(true)}
-      >
-        <MenuIcon />
-      </IconButton>
-      <Drawer open={open} onClose={() => setOpen(false)} title={brand} side="start">
-        {open && (
-          <ul className="menu-drawer">
-            <MenuLinks items={items} onFollow={() => setOpen(false)} />
-          </ul>
-        )}
-      </Drawer>
-    </>
-  );
-}
-
-function MenuLinks({ items, onFollow }: { items: Items; onFollow?: () => void }) {
+function MenuLinks({ items }: { items: Items }) {
   return items.map((item) => (
     <li key={item.label + item.path}>
       {item.items && item.items.length > 0 ? (
-        <MenuGroup item={item} below={item.items} onFollow={onFollow} />
+        <MenuGroup item={item} below={item.items} />
       ) : (
-        <MenuLink {...item} onFollow={onFollow} />
+        <MenuLink label={item.label} path={item.path} />
       )}
     </li>
   ));
 }
 
-function MenuLink({ label, path: to, onFollow }: { label: string; path: string; onFollow: (() => void) | undefined }) {
+interface LinkProps extends Omit<PicturedLink, 'image'> {
+  image?: PicturedLink['image'] | undefined;
+  onFollow?: () => void;
+}
+
+function MenuLink({ label, path: to, image, onFollow }: LinkProps) {
   const { path } = useShop();
   const address = useCurrentUrl();
   return (
@@ -70,6 +48,7 @@ function MenuLink({ label, path: to, onFollow }: { label: string; path: string; 
       aria-current={isCurrent(address, path(to)) ? 'page' : undefined}
       onClick={onFollow}
     >
+      {image && <img src={pictureUrl(image, 320)} width={image.width} height={image.height} alt="" loading="lazy" />}
       {label}
     </a>
   );
@@ -78,17 +57,12 @@ function MenuLink({ label, path: to, onFollow }: { label: string; path: string; 
 interface GroupProps {
   item: Items[number];
   below: Items;
-  onFollow: (() => void) | undefined;
 }
 
 /** A submenu: opens also without JavaScript; closes when a link is followed, on Esc, or when left. */
-function MenuGroup({ item, below, onFollow }: GroupProps) {
+function MenuGroup({ item, below }: GroupProps) {
   const group = useRef<HTMLDetailsElement>(null);
   const close = () => group.current?.removeAttribute('open');
-  const follow = () => {
-    close();
-    onFollow?.();
-  };
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !group.current?.open) return;
     close();
@@ -104,9 +78,9 @@ function MenuGroup({ item, below, onFollow }: GroupProps) {
         <ChevronDown />
       </summary>
       <ul className="menu-below">
-        {(item.path ? [item, ...below] : below).map(({ label, path }) => (
+        {(item.path ? [item, ...below] : below).map(({ label, path, image }) => (
           <li key={path}>
-            <MenuLink label={label} path={path} onFollow={follow} />
+            <MenuLink label={label} path={path} image={image} onFollow={close} />
           </li>
         ))}
       </ul>

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { listCategories } from '../../../../modules/catalog/index.ts';
 import { menusIn } from '../../../../modules/site/index.ts';
+import { categoryPictures } from '../../../../pages/data/catalog.ts';
 import type { PageContext } from '../../../../pages/page.ts';
 import { designKey } from '../../../../shared/contracts/design.ts';
 import { pickText } from '../../../../shared/locale.ts';
 import { ownProperty } from '../../../../shared/own-property.ts';
 import { urlFor } from '../../../../shared/urls/router.ts';
-import type { Data, Props } from './props.ts';
+import type { Data, PicturedLink, Props } from './props.ts';
 
 export const props = z.object({ place: designKey.optional() });
 
@@ -21,7 +22,19 @@ export async function load({ place = 'header' }: Props, context: PageContext): P
   };
   const items = place === 'header' || place === 'footer' ? placed[place] : (ownProperty(named, place) ?? []);
   const brand = pickText(site.name, language, site.defaultLanguage);
-  return { brand, items: typeof items === 'function' ? await items() : items };
+  const all = typeof items === 'function' ? await items() : items;
+  return { brand, items: place === 'header' ? await withPictures(all, context) : all };
+}
+
+/** Adds pictures to the links of groups, by the categories that they lead to. */
+async function withPictures(items: Data['items'], context: PageContext): Promise<Data['items']> {
+  if (!items.some((item) => item.items)) return items;
+  const pictures = await categoryPictures(context);
+  const pictured = ({ label, path }: PicturedLink): PicturedLink => {
+    const image = pictures.get(path);
+    return { label, path, ...(image && { image }) };
+  };
+  return items.map(({ items: below, ...item }) => (below ? { ...item, items: below.map(pictured) } : item));
 }
 
 /** The number of links in a menu that no merchant has arranged. */

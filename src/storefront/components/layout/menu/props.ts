@@ -1,3 +1,4 @@
+import type { Image } from '../../../../shared/contracts/common.ts';
 import type { MenuItem } from '../../../../shared/contracts/site.ts';
 import type { ComponentInput, ComponentOptions } from '../../../component.ts';
 
@@ -6,9 +7,12 @@ export interface Props {
   place?: string;
 }
 
+/** A link of a menu, with the picture of the category or collection that it leads to. */
+export type PicturedLink = Pick<MenuItem, 'label' | 'path'> & { image?: Image };
+
 export interface Data {
   brand: string;
-  items: MenuItem[];
+  items: (PicturedLink & { items?: PicturedLink[] | undefined })[];
 }
 
 export type Input = ComponentInput<Props, Data>;

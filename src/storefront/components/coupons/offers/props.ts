@@ -1,0 +1,13 @@
+import type { ComponentInput, ComponentOptions } from '../../../component.ts';
+
+export type Props = object;
+
+export interface Data {
+  /** What each offer takes off, in words, with the code that it needs; '' for none. */
+  items: { offer: string; code: string; path: string }[];
+}
+
+/** The running promotions and the coupons for everybody, in a line each. */
+export type Input = ComponentInput<Props, Data>;
+
+export const options = { moment: 'never', translations: ['offers'] } satisfies ComponentOptions<Props>;

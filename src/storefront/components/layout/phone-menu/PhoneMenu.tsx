@@ -1,0 +1,113 @@
+import { pictureUrl } from '../../../../shared/picture.ts';
+import { CircleUser } from '../../../../ui/account-icon.tsx';
+import { ChevronDown, Menu as MenuIcon, X } from '../../../../ui/header-icons.tsx';
+import { useShop } from '../../../../ui/shop-context.tsx';
+import { useCurrentUrl } from '../../../stores/location.ts';
+import { component as Currency } from '../currency/Currency.tsx';
+import { isCurrent } from '../current.ts';
+import { component as Language } from '../language/Language.tsx';
+import type { PicturedLink } from '../menu/props.ts';
+import type { Data, Input } from './props.ts';
+
+const id = 'phone-menu';
+
+/** The menu of phones: a popover, which the browser opens and closes without scripts. Renders on every page once. */
+export function component({ data }: Input) {
+  const { t } = useShop();
+  return (
+    <div className="phone-menu">
+      <button className="icon-button" type="button" aria-label={t('menu.open')} popoverTarget={id}>
+        <MenuIcon />
+      </button>
+      <div className="phone-menu-panel" id={id} popover="auto" role="dialog" aria-label={t('menu.title')}>
+        <div className="phone-menu-head">
+          <p className="phone-menu-brand">{data.brand}</p>
+          <button
+            className="icon-button"
+            type="button"
+            aria-label={t('common.close')}
+            popoverTarget={id}
+            popoverTargetAction="hide"
+          >
+            <X />
+          </button>
+        </div>
+        <nav aria-label={t('nav.main')}>
+          <ul className="phone-menu-goods">
+            {data.items.map((item, index) => (
+              <li key={item.label + item.path}>
+                {item.items ? <Group {...item} open={index === 0} /> : <Entry {...item} />}
+              </li>
+            ))}
+          </ul>
+          <Account />
+          {data.groups.map((group) => (
+            <Group key={group.label} {...group} />
+          ))}
+        </nav>
+        <div className="phone-menu-foot">
+          <Language props={{}} data={data.languages} />
+          <Currency props={{}} data={data.currencies} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Picture width of an entry: twice its display width. */
+const pictureWidth = 96;
+
+function Entry({ label, path: to, image }: PicturedLink) {
+  const { path } = useShop();
+  const address = useCurrentUrl();
+  return (
+    <a className="phone-menu-link" href={path(to)} aria-current={isCurrent(address, path(to)) ? 'page' : undefined}>
+      {image && <img src={pictureUrl(image, pictureWidth)} width="48" height="60" alt="" loading="lazy" />}
+      {label}
+    </a>
+  );
+}
+
+/** Links below a heading that folds. */
+function Group({ label, path, items = [], open = false }: Data['items'][number] & { open?: boolean }) {
+  return (
+    <details className="phone-menu-group" open={open}>
+      <summary className="phone-menu-link">
+        {label}
+        <ChevronDown />
+      </summary>
+      <ul>
+        {(path ? [{ label, path }, ...items] : items).map((item) => (
+          <li key={item.path}>
+            <Entry {...item} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The way to what is the customer's own; whoever is not signed in is asked to, and led on. */
+function Account() {
+  const { t, path, userPath } = useShop();
+  return (
+    <ul className="phone-menu-account">
+      <li>
+        <a className="phone-menu-link" href={path('/auth/signin')}>
+          <CircleUser />
+          {t('menu.account')}
+        </a>
+      </li>
+      <li>
+        <a className="phone-menu-link" href={userPath('order')}>
+          {t('menu.orders')}
+        </a>
+      </li>
+      <li>
+        <a className="phone-menu-link" href={path('/wishlist')}>
+          {t('menu.wishes')}
+        </a>
+      </li>
+    </ul>
+  );
+}
