@@ -81,10 +81,9 @@ test.describe('Ka Yan in Hong Kong, on her laptop', () => {
     const kaYan = guest('KaYan', { country: 'US' });
     const { t, drawer, ...shop } = shopper(page, 'zh-HK');
     await shop.open('/zh-HK');
-    await page
-      .getByRole('navigation', { name: t('nav.main') })
-      .getByRole('link', { name: '燈飾' })
-      .click();
+    const menu = page.getByRole('navigation', { name: t('nav.main') });
+    await menu.getByText('選購').click();
+    await menu.getByRole('link', { name: '燈飾' }).click();
     await page.getByRole('link', { name: 'Svamp' }).first().click();
     await expect(page).toHaveURL(/\/zh-HK\/product\/svamp-lamp/);
     await hydrated(page);

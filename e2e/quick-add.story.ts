@@ -20,7 +20,9 @@ test('a colour changes picture and link of its card, and a sheet adds that colou
   const sheet = page.getByRole('dialog', { name: 'Tilda table lamp' });
   await expect(sheet.getByRole('radio', { name: 'Sage' })).toBeChecked();
   await sheet.getByRole('radio', { name: 'Large' }).check();
+  await expect(sheet.getByRole('button', { name: t('list.soldOut') })).toBeDisabled();
+  await sheet.getByRole('radio', { name: 'Small' }).check();
   await sheet.getByRole('button', { name: t('quick.submit') }).click();
   await expect(drawer).toContainText('Sage');
-  await expect(drawer).toContainText('Large');
+  await expect(drawer).toContainText('Small');
 });

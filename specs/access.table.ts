@@ -127,6 +127,7 @@ export const rows: Record<string, Row> = {
   '/api/web/order/reorder': 'proof',
   '/api/web/order/track': 'proof',
   '/api/web/order/link': 'proof',
+  '/api/web/order/account': 'proof',
   '/api/web/attach/upload': 'own',
   '/api/web/inquiry/product': 'public',
   '/api/web/inquiry/feedback': 'public',

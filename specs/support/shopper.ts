@@ -64,6 +64,7 @@ interface Answers {
   'favorite/list': FavouriteList;
   'order/get': Order;
   'order/link': object;
+  'order/account': { resendAfter: number };
   'inquiry/product': InquiryAsked;
   'inquiry/feedback': InquiryAsked;
   'inquiry/list': InquiryList;

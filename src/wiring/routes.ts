@@ -8,7 +8,7 @@ import { checkoutRoutes } from '../modules/checkout/index.ts';
 import { commentRoutes, countComments } from '../modules/comments/index.ts';
 import { contentRoutes, pageVersions } from '../modules/content/index.ts';
 import { couponAdminRoutes, couponRoutes, couponsBetween, everyOwn } from '../modules/coupons/index.ts';
-import { addVisitor, customerRoutes } from '../modules/customers/index.ts';
+import { addVisitor, customerRoutes, openForBuyer } from '../modules/customers/index.ts';
 import { demoRoutes } from '../modules/demo/index.ts';
 import { designKinds, designRoutes, type ThemeFolder } from '../modules/design/index.ts';
 import { draftRoutes } from '../modules/drafts/index.ts';
@@ -156,7 +156,9 @@ export function buyingRoutes(tools: ShopTools, views: Views): Route[] {
     ...draftRoutes({ ...tools, publicUrl: tools.config.publicUrl, contextFor: views.checkoutContext, addVisitor }),
     ...inquiryRoutes(inquiryTools(tools, views)),
     ...invoiceRoutes(tools),
-    ...orderRoutes(tools.paying, orderReader(tools)),
+    ...orderRoutes(tools.paying, orderReader(tools), ({ email, firstName, lastName }, call) =>
+      openForBuyer(customersTools(tools), { email, firstName, lastName }, call),
+    ),
     ...returnRoutes({ ...tools.paying, site: tools.site, taggedWith: productsTagged }, orderReader(tools)),
     ...reviewRoutes(tools),
   ];

@@ -1,5 +1,6 @@
 export { listActivities, recordActivity } from './activity.repo.ts';
 export type { AuthRules } from './auth/auth.ts';
+export { type BuyerPerson, openForBuyer } from './auth/open-for-buyer.service.ts';
 export { sendCode, spendCode } from './codes/codes.ts';
 export type { DeliveryTools } from './codes/deliver.ts';
 export { type CustomerRow, customerByAccount, customerById, customerOfVisitor, lockCustomer } from './customer.repo.ts';

@@ -4,6 +4,7 @@ import { orderTabs } from '../order-tabs.ts';
 import { pricedCart } from './cart.ts';
 import { order } from './checkout.ts';
 import { empty, listOf, page } from './common.ts';
+import { codeSent } from './customers.ts';
 import { orderKey } from './payments.ts';
 
 export const orderListBody = z.object({
@@ -28,6 +29,11 @@ export const missingLine = z.object({
   quantity: z.int(),
   /** `gone`: not for sale any more. */
   reason: z.enum(['gone', 'stock', 'cartFull']),
+});
+/** The key of an order that its buyer may read whole. */
+export const orderAccountBody = z.object({
+  orderNo: z.string().trim().min(4).max(40),
+  accessKey: z.string().min(10).max(100),
 });
 export type OrderLinkBody = z.infer<typeof orderLinkBody>;
 export type MissingLine = z.infer<typeof missingLine>;
@@ -81,6 +87,14 @@ export const ordersEndpoints = {
     summary: 'Mail the link that opens an order, to the e-mail of the order',
     body: orderLinkBody,
     data: empty,
+  }),
+  orderAccount: endpoint({
+    path: '/api/web/order/account',
+    who: 'anyone',
+    limit: 'default',
+    summary: 'Open an account for the buyer of a guest order, and mail the link that proves its e-mail',
+    body: orderAccountBody,
+    data: codeSent,
   }),
   orderCancel: endpoint({
     path: '/api/web/order/cancel',

@@ -9,6 +9,7 @@ import { OrderView } from '../OrderView.tsx';
 import { component as OrderTrack } from '../order-track/OrderTrack.tsx';
 import { Pay } from '../Pay.tsx';
 import { useOrder } from '../use-order.ts';
+import { OpenAccount } from './OpenAccount.tsx';
 import type { Data, Input } from './props.ts';
 
 /** The thank-you page: order number, next step and the order. */
@@ -23,7 +24,7 @@ export function component({ data }: Input) {
   );
 }
 
-function ThankYou({ order: sent, asked, shown, access, reply }: Data & { order: Order }) {
+function ThankYou({ order: sent, asked, shown, access, reply, opens }: Data & { order: Order }) {
   const { order, setOrder, reload } = useOrder(sent, access);
   return (
     <div className="thanks">
@@ -35,7 +36,19 @@ function ThankYou({ order: sent, asked, shown, access, reply }: Data & { order: 
         <Pay order={order} shown={shown} onChange={reload} />
       </OrderView>
       <OrderActions order={order} access={access} reply={reply} onChange={setOrder} />
+      {opens && <OpenAccount email={order.email} opens={opens} />}
+      <Help />
     </div>
+  );
+}
+
+/** Where to turn to with questions. */
+function Help() {
+  const { t, path } = useShop();
+  return (
+    <p className="thanks-help">
+      {t('order.help')} <a href={path('/page/contact')}>{t('order.helpContact')}</a>
+    </p>
   );
 }
 

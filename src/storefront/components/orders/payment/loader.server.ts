@@ -9,5 +9,8 @@ export const props = z.object({ orderNo: z.string().max(40).optional() });
 export async function load(_props: object, context: PageContext): Promise<Data> {
   const { order: tracked, asked } = trackedOrder(context);
   const order = tracked ?? (await orderOnce(context));
-  return { ...(await orderPage(context, order, false)), asked };
+  const page = await orderPage(context, order, false);
+  const { orderNo, accessKey } = page.access ?? {};
+  const isGuest = order?.limited === false && (await context.customer()) === null;
+  return { ...page, asked, opens: isGuest && orderNo && accessKey ? { orderNo, accessKey } : null };
 }

@@ -9,6 +9,8 @@ export interface Props {
 export interface Data extends OrderPageData {
   /** The number and email typed without JavaScript, to show all of an order that was found by its key alone. */
   asked: OrderAsked | null;
+  /** The proof with which a guest may open an account for the order; null for customers. */
+  opens: { orderNo: string; accessKey: string } | null;
 }
 
 /** The page after an order was placed. */
