@@ -47,7 +47,7 @@ test('A wrong key is not found, an old key writes to nobody, and mails are limit
   await shop.visitor().refused('order/account', wrong, 'could not find');
   await shop.visitor().post('order/account', order);
   expect((await shop.visitor().call('order/account', order)).status).toBe(429);
+  expect(await mailsOf(email)).toHaveLength(1);
   shop.clock.pass(25 * 3_600_000);
   await shop.visitor().refused('order/account', order, 'could not find');
-  expect(await mailsOf(email)).toHaveLength(1);
 });

@@ -4,9 +4,9 @@ import { readShipping } from '../../modules/shipping/index.ts';
 import { taxIncludedIn } from '../../modules/site/index.ts';
 import { taxesGoods, taxRatesTag } from '../../modules/tax/index.ts';
 import type { Product } from '../../shared/contracts/catalog.ts';
-import type { Image } from '../../shared/contracts/common.ts';
 import type { MenuItem } from '../../shared/contracts/site.ts';
 import { pickText } from '../../shared/locale.ts';
+import { pictureUrl } from '../../shared/picture.ts';
 import { urlFor } from '../../shared/urls/router.ts';
 import { absolute } from '../json-ld.ts';
 import type { PageContext } from '../page.ts';
@@ -16,16 +16,18 @@ export function addTags(context: PageContext, tags: string[]): void {
   for (const tag of tags) context.tags.add(tag);
 }
 
-/** The pictures of the top categories by the paths of their pages, for menus. */
-export async function categoryPictures(context: PageContext): Promise<ReadonlyMap<string, Image>> {
+/** Pixels of a picture in a menu: twice its width there. */
+const menuPictureWidth = 320;
+
+/** The URLs of the pictures of the top categories by the paths of their pages, for menus. */
+export async function categoryPictures(context: PageContext): Promise<ReadonlyMap<string, string>> {
   const { catalog, site, memoized } = context;
   context.tags.add('categories');
   const categories = await memoized(`categories ${catalog.viewer.language}`, ['categories', 'site'], () =>
     listCategories(catalog),
   );
-  // In a menu nothing waits in the place of a picture.
   const pictured = categories.flatMap(({ slug, image }) =>
-    image ? [[urlFor(site.router, 'category', slug), { ...image, placeholder: null }] as const] : [],
+    image ? [[urlFor(site.router, 'category', slug), pictureUrl(image, menuPictureWidth)] as const] : [],
   );
   return new Map(pictured);
 }

@@ -25,8 +25,6 @@ function onClick(event: MouseEvent): void {
   const link = linkOf(event);
   if (!link || !shouldHandle(clickOf(event, link), window.location.href)) return;
   event.preventDefault();
-  // A menu that the browser opened stays open where no page load closes it.
-  link.closest<HTMLElement>('[popover]')?.hidePopover();
   void visitPage(link.href, { how: 'go', quiet: link.hasAttribute('data-quiet') });
 }
 

@@ -24,7 +24,7 @@ export const registry: Record<string, () => Promise<{ component: (input: never) 
   'menu': async () => ({ component: (await import('../shell.ts')).menu }),
   'newsletter': () => loadAccount('newsletter'),
   'notices': () => import('../components/layout/notices/Notices.tsx'),
-  'offers': () => import('../components/coupons/offers/Offers.tsx'),
+  'offers': () => loadAccount('offers'),
   'order-refund': () => loadAccount('order-refund'),
   'order-track': () => loadAccount('order-track'),
   'payment': () => loadAccount('payment'),
@@ -74,7 +74,6 @@ export const registry: Record<string, () => Promise<{ component: (input: never) 
 export const translationsOf: Record<string, readonly TranslationPart[]> = {
   'cart': ["offers"],
   'checkout': ["sale","address","offers"],
-  'offers': ["offers"],
   'phone-menu': ["browse"],
   'product-list': ["browse"],
   'search': ["browse"],

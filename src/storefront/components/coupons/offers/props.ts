@@ -10,4 +10,8 @@ export interface Data {
 /** The running promotions and the coupons for everybody, in a line each. */
 export type Input = ComponentInput<Props, Data>;
 
-export const options = { moment: 'never', translations: ['offers'] } satisfies ComponentOptions<Props>;
+export const options = {
+  moment: 'never',
+  group: 'account',
+  translations: ['offers'],
+} satisfies ComponentOptions<Props>;

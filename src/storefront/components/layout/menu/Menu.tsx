@@ -1,5 +1,4 @@
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
-import { pictureUrl } from '../../../../shared/picture.ts';
 import { ChevronDown } from '../../../../ui/header-icons.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
 import { useCurrentUrl } from '../../../stores/location.ts';
@@ -48,7 +47,7 @@ function MenuLink({ label, path: to, image, onFollow }: LinkProps) {
       aria-current={isCurrent(address, path(to)) ? 'page' : undefined}
       onClick={onFollow}
     >
-      {image && <img src={pictureUrl(image, 320)} width={image.width} height={image.height} alt="" loading="lazy" />}
+      {image && <img src={image} alt="" loading="lazy" />}
       {label}
     </a>
   );

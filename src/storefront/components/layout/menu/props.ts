@@ -1,4 +1,3 @@
-import type { Image } from '../../../../shared/contracts/common.ts';
 import type { MenuItem } from '../../../../shared/contracts/site.ts';
 import type { ComponentInput, ComponentOptions } from '../../../component.ts';
 
@@ -7,8 +6,8 @@ export interface Props {
   place?: string;
 }
 
-/** A link of a menu, with the picture of the category or collection that it leads to. */
-export type PicturedLink = Pick<MenuItem, 'label' | 'path'> & { image?: Image };
+/** A link of a menu, with the URL of the picture of the category that it leads to. */
+export type PicturedLink = Pick<MenuItem, 'label' | 'path'> & { image?: string };
 
 export interface Data {
   brand: string;
