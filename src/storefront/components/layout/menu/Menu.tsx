@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
+import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import { ChevronDown } from '../../../../ui/header-icons.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
 import { useCurrentUrl } from '../../../stores/location.ts';
@@ -23,30 +23,16 @@ export function component({ props, data }: Input) {
 function MenuLinks({ items }: { items: Items }) {
   return items.map((item) => (
     <li key={item.label + item.path}>
-      {item.items && item.items.length > 0 ? (
-        <MenuGroup item={item} below={item.items} />
-      ) : (
-        <MenuLink label={item.label} path={item.path} />
-      )}
+      {item.items && item.items.length > 0 ? <MenuGroup item={item} below={item.items} /> : <MenuLink {...item} />}
     </li>
   ));
 }
 
-interface LinkProps extends Omit<PicturedLink, 'image'> {
-  image?: PicturedLink['image'] | undefined;
-  onFollow?: () => void;
-}
-
-function MenuLink({ label, path: to, image, onFollow }: LinkProps) {
+function MenuLink({ label, path: to, image }: PicturedLink) {
   const { path } = useShop();
   const address = useCurrentUrl();
   return (
-    <a
-      className="menu-link"
-      href={path(to)}
-      aria-current={isCurrent(address, path(to)) ? 'page' : undefined}
-      onClick={onFollow}
-    >
+    <a className="menu-link" href={path(to)} aria-current={isCurrent(address, path(to)) ? 'page' : undefined}>
       {image && <img src={image} alt="" loading="lazy" />}
       {label}
     </a>
@@ -60,29 +46,35 @@ interface GroupProps {
 
 /** A submenu: opens also without JavaScript; closes when a link is followed, on Esc, or when left. */
 function MenuGroup({ item, below }: GroupProps) {
-  const group = useRef<HTMLDetailsElement>(null);
-  const close = () => group.current?.removeAttribute('open');
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || !group.current?.open) return;
-    close();
-    group.current.querySelector('summary')?.focus();
-  };
-  const onBlur = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget instanceof Node && !group.current?.contains(relatedTarget)) close();
-  };
   return (
-    <details className="menu-group" name="menu" ref={group} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <details className="menu-group" name="menu" onClick={onClick} onKeyDown={onKeyDown} onBlur={onBlur}>
       <summary className="menu-link">
         {item.label}
         <ChevronDown />
       </summary>
       <ul className="menu-below">
-        {(item.path ? [item, ...below] : below).map(({ label, path, image }) => (
-          <li key={path}>
-            <MenuLink label={label} path={path} image={image} onFollow={close} />
+        {(item.path ? [item, ...below] : below).map((link) => (
+          <li key={link.path}>
+            <MenuLink {...link} />
           </li>
         ))}
       </ul>
     </details>
   );
+}
+
+type Group = HTMLDetailsElement;
+
+function onClick({ target, currentTarget }: MouseEvent<Group>) {
+  if ((target as Element).closest('a')) currentTarget.open = false;
+}
+
+function onKeyDown({ key, currentTarget }: KeyboardEvent<Group>) {
+  if (key !== 'Escape' || !currentTarget.open) return;
+  currentTarget.open = false;
+  currentTarget.querySelector('summary')?.focus();
+}
+
+function onBlur({ relatedTarget, currentTarget }: FocusEvent<Group>) {
+  if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
 }
