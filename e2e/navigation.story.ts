@@ -61,7 +61,7 @@ test.describe('navigation', () => {
     const { t, open } = shopper(page);
     await open('/product/bud-vase');
     await expect(page.locator('.product-price')).toHaveText('$22.00');
-    await page.getByRole('banner').getByLabel(t('nav.currency')).selectOption('EUR');
+    await page.locator('.header-settings').getByLabel(t('nav.currency')).selectOption('EUR');
     await expect(page.locator('.product-price')).toContainText('€');
     await page.reload();
     await expect(page.locator('.product-price')).toContainText('€');
@@ -77,7 +77,7 @@ test.describe("with the browser's HTTP cache", () => {
     await open('/category/tableware');
     await page.getByRole('link', { name: 'Bread board' }).click();
     await expect(page.locator('.product-price')).toContainText('$');
-    await page.getByRole('banner').getByLabel(t('nav.currency')).selectOption('EUR');
+    await page.locator('.header-settings').getByLabel(t('nav.currency')).selectOption('EUR');
     await expect(page.locator('.product-price')).toContainText('€');
     await hydrated(page);
     await page.getByRole('main').getByRole('link', { name: 'Tableware' }).first().click();

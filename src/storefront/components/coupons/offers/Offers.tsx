@@ -7,13 +7,11 @@ export function component({ data }: Input) {
   if (data.items.length === 0) return null;
   return (
     <section className="offers" aria-label={t('coupons.offers')}>
-      <ul>
-        {data.items.map(({ offer, code, path: to }) => (
-          <li key={offer + code}>
-            <a href={path(to)}>{code ? t('coupons.offerWithCode', { offer, code }) : offer}</a>
-          </li>
-        ))}
-      </ul>
+      {data.items.map(({ offer, code, path: to }) => (
+        <p key={offer + code}>
+          <a href={path(to)}>{code ? t('coupons.offerWithCode', { offer, code }) : offer}</a>
+        </p>
+      ))}
     </section>
   );
 }
