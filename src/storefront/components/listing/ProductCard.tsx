@@ -55,13 +55,12 @@ export function ProductCard({ card, sizes, priority = false, heading: Heading = 
 
 const maxSizes = 3;
 
-/** Who made it and in which sizes; of many sizes the first and the last. */
+/** Maker and sizes of the product; of many sizes the first and the last. */
 function CardMaker({ card: { vendor, sizes } }: { card: Card }) {
   const { site } = useShop();
-  const [first, last] = [sizes[0], sizes.at(-1)];
   const measures =
     sizes.length > maxSizes
-      ? `${first} – ${last}`
+      ? `${sizes[0]} – ${sizes.at(-1)}`
       : new Intl.ListFormat(site.languageTag, { style: 'short', type: 'unit' }).format(sizes);
   const text = [vendor, measures].filter(Boolean).join(' · ');
   return text ? <p className="card-maker">{text}</p> : null;

@@ -3,7 +3,7 @@ import type { ComponentInput, ComponentOptions } from '../../../component.ts';
 export type Props = object;
 
 export interface Data {
-  /** What each offer takes off, in words, with the code that it needs; '' for none. */
+  /** Offers in words, each with the code that it needs; '' for none. */
   items: { offer: string; code: string; path: string }[];
 }
 

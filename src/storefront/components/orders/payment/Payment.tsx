@@ -42,7 +42,7 @@ function ThankYou({ order: sent, asked, shown, access, reply, opens }: Data & { 
   );
 }
 
-/** Where to turn to with questions. */
+/** Link to the page for questions. */
 function Help() {
   const { t, path } = useShop();
   return (
