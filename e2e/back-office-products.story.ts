@@ -85,6 +85,9 @@ for (const viewport of [phone, desktop]) {
       await screenshot(page, `admin-stock-${width}`);
       await page.getByRole('button', { name: `Save: ${(items[0]?.onHand ?? 0) + 5} on hand` }).click();
       await expect(page.getByText(/TALL-MUG-\w+: \d+ available/)).toBeVisible();
+      await open('stock/TALL-MUG-CHARCOAL');
+      await expect(page.getByRole('region', { name: 'Movements' }).getByRole('listitem').first()).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
     });
   });
 }

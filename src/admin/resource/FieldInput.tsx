@@ -20,6 +20,7 @@ import type { FieldConfig } from './field-config.ts';
 import { HtmlInput } from './HtmlInput.tsx';
 import { type InputProps, useFrame } from './input-props.ts';
 import { OptionsInput } from './OptionsInput.tsx';
+import { OwnPricesInput } from './OwnPricesInput.tsx';
 import { PictureInput } from './PictureInput.tsx';
 import { PicturesInput } from './PicturesInput.tsx';
 import { ProductsInput } from './ProductsInput.tsx';
@@ -62,6 +63,8 @@ export function FieldInput({ field, ...rest }: InputProps) {
       return <RecordText field={field} {...rest} />;
     case 'sku':
       return <DeclaredSku field={field} {...rest} />;
+    case 'ownPrices':
+      return <OwnPricesInput field={field} {...rest} />;
     case 'picture':
       return <PictureInput field={field} {...rest} />;
     default:

@@ -36,7 +36,8 @@ export type FieldConfig = Common &
           | 'options'
           | 'colour'
           | 'code'
-          | 'sku';
+          | 'sku'
+          | 'ownPrices';
       }
     /** A text by language. */
     | { kind: 'texts' | 'textsLines' | 'html' }

@@ -3,7 +3,7 @@ import { stockAdminEndpoints } from '../../shared/contracts/stock.ts';
 import type { Language } from '../../shared/locale.ts';
 import { ok } from '../../shared/refusal.ts';
 import { adjustStock, type StockTools } from './adjust.service.ts';
-import { listLevels, listMovements, setOnDeliveryLimit, setThreshold } from './levels.service.ts';
+import { getLevel, listLevels, listMovements, setOnDeliveryLimit, setThreshold } from './levels.service.ts';
 
 /** Settings of the shop that lists of stock need. */
 export type StockSettings = () => { defaultLanguage: Language; stock: { lowAt: number | null } };
@@ -18,6 +18,10 @@ function asking({ db, site }: StockTools & { site: StockSettings }): Route[] {
     route(stockAdminEndpoints.stockList, async (body, { language }) => {
       const { defaultLanguage, stock } = site();
       return ok(await listLevels(db, body, { language, defaultLanguage, shopLowAt: stock.lowAt }));
+    }),
+    route(stockAdminEndpoints.stockGet, ({ sku }, { language }) => {
+      const { defaultLanguage, stock } = site();
+      return getLevel(db, sku, { language, defaultLanguage, shopLowAt: stock.lowAt });
     }),
     route(stockAdminEndpoints.stockMovements, (body) => listMovements(db, body)),
   ];

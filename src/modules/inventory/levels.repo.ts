@@ -26,6 +26,9 @@ export interface LevelQuery {
   /** From how many on variants without a number of their own are low; null for never. */
   shopLowAt: number | null;
   onlyLow: boolean;
+  onlyOut?: boolean;
+  /** One SKU; absent for all. */
+  sku?: string;
   after: { available: number; id: string } | null;
   limit: number;
   offset: number;
@@ -55,12 +58,13 @@ export async function countLevels(db: Db, query: LevelQuery, most: number): Prom
 /** Maximum of products that a term of the back office's search may mean. */
 const maxProducts = 1000;
 
-function wanted({ search, onlyLow, shopLowAt }: LevelQuery) {
+function wanted({ search, onlyLow, onlyOut, sku, shopLowAt }: LevelQuery) {
   // The first condition ends the walk; the second is what it says.
   const low = sql`v.on_hand - v.reserved <= greatest(${shopLowAt ?? -1}::int,
       (select max(low_at) from variant where low_at is not null))
     and v.on_hand - v.reserved <= coalesce(v.low_at, ${shopLowAt ?? -1}::int)`;
-  return sql`v.stock_policy = 'counted' ${search ? amongFound(search) : sql``} ${onlyLow ? sql`and ${low}` : sql``}`;
+  return sql`v.stock_policy = 'counted' ${search ? amongFound(search) : sql``} ${onlyLow ? sql`and ${low}` : sql``}
+    ${onlyOut ? sql`and v.on_hand - v.reserved <= 0` : sql``} ${sku === undefined ? sql`` : sql`and v.sku = ${sku}`}`;
 }
 
 function amongFound(search: Search) {

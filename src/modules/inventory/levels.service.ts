@@ -2,7 +2,7 @@ import { recordAudit } from '../../platform/audit/audit.repo.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { transact } from '../../platform/db/transaction.ts';
 import type { Staff } from '../../platform/http/route.ts';
-import type { StockListBody } from '../../shared/contracts/stock.ts';
+import type { StockLevel, StockListBody } from '../../shared/contracts/stock.ts';
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
 import { readKeyword } from '../search/index.ts';
 import type { StockTools } from './adjust.service.ts';
@@ -27,12 +27,19 @@ export async function listLevels(db: Db, body: StockListBody, viewer: LevelViewe
 
 /** Null for a keyword without a term in it, which finds nothing. */
 async function queryFrom(db: Db, body: StockListBody, shopLowAt: number | null): Promise<LevelQuery | null> {
-  const { keyword, low: onlyLow, page, pageSize: limit, cursor } = body;
+  const { keyword, low: onlyLow, out: onlyOut, page, pageSize: limit, cursor } = body;
   const search = keyword ? await readKeyword(db, keyword) : null;
   if (keyword && search === null) return null;
   const [available, id] = cursor?.split(':') ?? [];
   const after = available && id ? { available: Number(available), id } : null;
-  return { search, shopLowAt, onlyLow, after, limit, offset: after ? 0 : (page - 1) * limit };
+  return { search, shopLowAt, onlyLow, onlyOut, after, limit, offset: after ? 0 : (page - 1) * limit };
+}
+
+/** Level of one SKU; not found where it is unknown, or not counted. */
+export async function getLevel(db: Db, sku: string, viewer: LevelViewer): Promise<Result<StockLevel>> {
+  const query = { sku, search: null, shopLowAt: viewer.shopLowAt, onlyLow: false, after: null };
+  const [row] = await levels(db, { ...query, limit: 1, offset: 0 });
+  return row ? ok(levelView(row, viewer)) : notFound();
 }
 
 /** Lists the stock movements of a SKU, the latest first. */

@@ -24,6 +24,8 @@ export const stockListBody = z.object({
   keyword: z.string().trim().max(200).optional(),
   /** Only what is low. */
   low: z.boolean().default(false),
+  /** Only what is sold out. */
+  out: z.boolean().default(false),
   page,
   pageSize,
   /** Cursor of the page before, in place of `page`: far into a long list it costs no more than at its start. */
@@ -55,6 +57,8 @@ export const stockLevel = z.object({
 });
 
 export const stockList = listOf(stockLevel).extend({ nextCursor: z.string().nullable() });
+
+export const stockKey = z.object({ sku });
 
 export const stockFigures = z.object({ sku: z.string(), onHand: z.int(), reserved: z.int(), available: z.int() });
 
@@ -115,6 +119,15 @@ export const stockAdminEndpoints = {
     summary: 'What is on the shelves, the scarcest first',
     body: stockListBody,
     data: stockList,
+  }),
+  stockGet: endpoint({
+    path: '/api/admin/stock/get',
+    who: 'staff',
+    may: 'stock:list',
+    limit: 'default',
+    summary: 'What is on the shelf of one SKU that is counted',
+    body: stockKey,
+    data: stockLevel,
   }),
   stockMovements: endpoint({
     path: '/api/admin/stock/movements',

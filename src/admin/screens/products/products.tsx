@@ -1,7 +1,7 @@
 import { Badge, Group, Text } from '@mantine/core';
 import type { AdminBody, AdminData } from '../../../shared/admin-calls.ts';
 import { giftCardCategory, isGiftCard } from '../../../shared/gift-card-goods.ts';
-import { productStatuses } from '../../../shared/products.ts';
+import { productStatuses, stockPolicies } from '../../../shared/products.ts';
 import { call } from '../../api/call.ts';
 import { ChangesPanel } from '../../changes/ChangesPanel.tsx';
 import { knownOfShop } from '../../known.ts';
@@ -17,6 +17,9 @@ import { variantsOf } from './variants-of.ts';
 
 type Product = AdminData<'product/list'>['items'][number];
 
+/** Terms of a variant that nobody has changed. */
+const blankTerms = { policy: 'counted', taxCategory: 'standard', requiresShipping: true };
+
 const variantFields: FieldConfig[] = [
   { name: 'spec', label: 'products.spec', kind: 'record' },
   { name: 'sku', label: 'products.sku', kind: 'text', required: true },
@@ -25,6 +28,15 @@ const variantFields: FieldConfig[] = [
   { name: 'onHand', label: 'products.onHand', kind: 'number' },
   { name: 'barcode', label: 'products.barcode', kind: 'text' },
   { name: 'weight', label: 'products.weight', kind: 'number', empty: 'null' },
+  {
+    name: 'policy',
+    label: 'products.policy',
+    kind: 'choice',
+    choices: stockPolicies.map((value) => ({ value, label: `products.policy.${value}` as const })),
+  },
+  { name: 'taxCategory', label: 'products.taxCategory', kind: 'text' },
+  { name: 'requiresShipping', label: 'products.requiresShipping', kind: 'switch' },
+  { name: 'prices', label: 'products.prices', kind: 'ownPrices' },
 ];
 
 const groups: FieldGroup[] = [
@@ -49,7 +61,7 @@ const groups: FieldGroup[] = [
         label: 'products.variants',
         kind: 'rows',
         add: 'products.addVariant',
-        blank: { sku: '', spec: {}, price: null, listPrice: null, prices: {}, onHand: 0 },
+        blank: { sku: '', spec: {}, price: null, listPrice: null, prices: {}, onHand: 0, ...blankTerms },
         fields: variantFields,
       },
     ],
@@ -155,7 +167,7 @@ export const products: Resource<Product> = {
     description: {},
     images: [],
     specs: [],
-    variants: [{ sku: '', spec: {}, price: null, listPrice: null, prices: {}, onHand: 0 }],
+    variants: [{ sku: '', spec: {}, price: null, listPrice: null, prices: {}, onHand: 0, ...blankTerms }],
     status: 'draft',
     isGiftCard: false,
     slug: '',
