@@ -1,6 +1,7 @@
 import { announce } from '../../platform/cache/changes.repo.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { lastly } from '../../platform/db/pipelined.ts';
 import { transact } from '../../platform/db/transaction.ts';
 import type { AttemptCaller } from '../../platform/http/attempt-limit.ts';
 import type { Random } from '../../platform/random.ts';
@@ -98,8 +99,8 @@ export function addToCart(
   quantity: number,
   view: CartView,
 ): Promise<Result<null>> {
-  return changeCart(tools, visitorId, async (tx, cartId) => {
-    const goods = await goodsBySku(tx, sku, view.viewer, tools.clock.now());
+  const read = (tx: Tx) => goodsBySku(tx, sku, view.viewer, tools.clock.now());
+  return changeCart(tools, visitorId, read, async (tx, cartId, goods) => {
     if (!goods) return notFound();
     const [line, count] = await Promise.all([
       repo.lineOfVariant(tx, cartId, goods.variantId),
@@ -126,7 +127,7 @@ export function updateLine(
   quantity: number,
   view: CartView,
 ): Promise<Result<null>> {
-  return changeCart(tools, visitorId, async (tx, cartId) => {
+  return changeCart(tools, visitorId, nothing, async (tx, cartId) => {
     const line = await repo.lineById(tx, cartId, lineId);
     if (!line) return notFound();
     if (quantity === 0) return done(repo.deleteLines(tx, cartId, [lineId]));
@@ -136,7 +137,7 @@ export function updateLine(
 }
 
 export function removeLines(tools: CartTools, visitorId: string, lineIds: string[]): Promise<Result<null>> {
-  return changeCart(tools, visitorId, (tx, cartId) => all(lineIds, repo.deleteLines(tx, cartId, lineIds)));
+  return changeCart(tools, visitorId, nothing, (tx, cartId) => all(lineIds, repo.deleteLines(tx, cartId, lineIds)));
 }
 
 export function selectLines(
@@ -145,11 +146,13 @@ export function selectLines(
   lineIds: string[],
   selected: boolean,
 ): Promise<Result<null>> {
-  return changeCart(tools, visitorId, (tx, cartId) => all(lineIds, repo.selectLines(tx, cartId, lineIds, selected)));
+  return changeCart(tools, visitorId, nothing, (tx, cartId) =>
+    all(lineIds, repo.selectLines(tx, cartId, lineIds, selected)),
+  );
 }
 
 export function clearCart(tools: CartTools, visitorId: string): Promise<Result<null>> {
-  return changeCart(tools, visitorId, (tx, cartId) => done(repo.clearLines(tx, cartId)));
+  return changeCart(tools, visitorId, nothing, (tx, cartId) => done(repo.clearLines(tx, cartId)));
 }
 
 /** Sets the codes of the cart: those that are not sent are removed. Refuses unknown codes (`CouponService`). */
@@ -157,19 +160,23 @@ export async function setCoupons(tools: CartTools, typed: string[], who: Attempt
   const attached = await repo.cartCoupons(tools.db, who.visitorId);
   const codes = await tools.coupons.admit(tools.db, typed, attached, who);
   if (!codes.ok) return codes;
-  return changeCart(tools, who.visitorId, (tx, cartId) => done(repo.writeCoupons(tx, cartId, codes.value)));
+  return changeCart(tools, who.visitorId, nothing, (tx, cartId) => done(repo.writeCoupons(tx, cartId, codes.value)));
 }
 
-/** Changes the locked cart of a visitor, and announces it. */
-export function changeCart(
+/** Reads nothing beside the locking of a cart. */
+export const nothing = async (): Promise<null> => null;
+
+/** Changes the locked cart of a visitor, and announces it. What `read` reads, without regard to the cart, goes with the lock. */
+export function changeCart<T>(
   tools: CartTools,
   visitorId: string,
-  change: (tx: Tx, cartId: string) => Promise<Result<null>>,
+  read: (tx: Tx) => Promise<T>,
+  change: (tx: Tx, cartId: string, found: T) => Promise<Result<null>>,
 ) {
   return transact(tools.db, async (tx) => {
-    const { id, version, owner } = await ownCart(tx, visitorId, tools);
-    const result = await change(tx, id);
-    if (result.ok) await announce(tx, [cartTag(owner, version)]);
+    const [found, { id, version, owner }] = await Promise.all([read(tx), ownCart(tx, visitorId, tools)]);
+    const result = await change(tx, id, found);
+    if (result.ok) await lastly(tx, announce(tx, [cartTag(owner, version)]));
     return result;
   });
 }
@@ -202,7 +209,7 @@ export async function takeOrdered(
     codes.length > 0 && repo.takeCoupons(tx, visitorId, codes),
     repo.touchCart(tx, visitorId),
   ]);
-  if (version !== null) await announce(tx, [cartTag(visitorId, version)]);
+  if (version !== null) await lastly(tx, announce(tx, [cartTag(visitorId, version)]));
 }
 
 /** Selects all of these lines or none: another visitor's line is not found (`docs/contract.md` §3). */
@@ -227,7 +234,8 @@ export async function writeQuantity(
   const max = maxQuantity(goods);
   if (quantity > max) return refuse(...tooMany(max));
   const seen = { seenPrice: goods.price, seenCurrency: view.viewer.prices.currency };
-  await repo.writeLine(tx, { id, cartId, variantId: goods.variantId, quantity, ...seen }, clock.now());
+  const line = repo.writeLine(tx, { id, cartId, variantId: goods.variantId, quantity, ...seen }, clock.now());
+  await lastly(tx, line);
   return ok(null);
 }
 

@@ -3,7 +3,7 @@ import type { MissingLine } from '../../shared/contracts/orders.ts';
 import { ok, type Result } from '../../shared/refusal.ts';
 import { goodsBySku } from '../catalog/index.ts';
 import * as repo from './cart.repo.ts';
-import { type CartTools, type CartView, changeCart, maxQuantity, writeQuantity } from './cart.service.ts';
+import { type CartTools, type CartView, changeCart, maxQuantity, nothing, writeQuantity } from './cart.service.ts';
 import { maxLines } from './join-lines.ts';
 
 /** A line of a former order. */
@@ -21,7 +21,7 @@ export async function addOrdered(
   view: CartView,
 ): Promise<Result<MissingLine[]>> {
   const missing: MissingLine[] = [];
-  const changed = await changeCart(tools, visitorId, async (tx, cartId) => {
+  const changed = await changeCart(tools, visitorId, nothing, async (tx, cartId) => {
     for (const line of ordered) {
       const lacking = await addUpTo(tx, cartId, line, tools, view);
       if (lacking) missing.push(lacking);

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { ok } from '../../shared/refusal.ts';
 import { type Goods, goodsById } from '../catalog/index.ts';
 import * as repo from './cart.repo.ts';
-import { type CartTools, type CartView, changeCart, maxQuantity, writeQuantity } from './cart.service.ts';
+import { type CartTools, type CartView, changeCart, maxQuantity, nothing, writeQuantity } from './cart.service.ts';
 import { maxLines } from './join-lines.ts';
 
 /** Units of a variant that were left in some cart. */
@@ -22,7 +22,7 @@ export async function restoreLines(
   view: CartView,
 ): Promise<number> {
   let lacking = 0;
-  await changeCart(tools, visitorId, async (tx, cartId) => {
+  await changeCart(tools, visitorId, nothing, async (tx, cartId) => {
     const ids = lines.map(({ variantId }) => variantId);
     const goods = await goodsById(tx, ids, view.viewer, tools.clock.now());
     for (const { variantId, quantity } of lines) {

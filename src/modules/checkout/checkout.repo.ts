@@ -28,13 +28,13 @@ export interface NewCheckoutLine {
   quantity: number;
 }
 
-/** Inserts a checkout of a visitor with its lines, in one round trip where the transaction allows it. */
+/** Inserts a checkout of a visitor with its lines, in one round trip where the transaction allows it; answers it as it is found. */
 export async function insertCheckout(
   tx: Tx,
   { visitorId, address, ...checkout }: NewCheckout,
   lines: NewCheckoutLine[],
   now: Date,
-): Promise<void> {
+): Promise<CheckoutRow> {
   const times = { created_at: now, updated_at: now };
   const row = { ...checkout, address: address && JSON.stringify(address), visitor_id: visitorId, ...times };
   const rows = lines.map(({ variantId, cartLineId, quantity }, position) => ({
@@ -44,10 +44,16 @@ export async function insertCheckout(
     position,
     quantity,
   }));
-  await Promise.all([
-    tx.insertInto('checkout').values(row).execute(),
+  const [made] = await Promise.all([
+    tx
+      .insertInto('checkout')
+      .values(row)
+      .returning(columns)
+      .returning(rulesVersion.as('rules'))
+      .executeTakeFirstOrThrow(),
     tx.insertInto('checkout_line').values(rows).execute(),
   ]);
+  return { ...made, order_no: null };
 }
 
 /** Returns the visitor, or the account that a guest has signed in to meanwhile; waits for a sign-in in progress. */
@@ -167,24 +173,28 @@ export async function updateCheckout(db: Db, id: string, change: CheckoutChange)
 }
 
 /** Loads the lines of a checkout for pricing, by variant. */
-export async function checkoutLines(
-  db: Db,
-  checkoutId: string,
-): Promise<(WantedLine & { cartLineId: string | null })[]> {
-  const rows = await db
+export async function checkoutLines(db: Db, checkoutId: string): Promise<CheckoutLine[]> {
+  return linesOf(await lineRows(db).where('checkout_id', '=', checkoutId).execute());
+}
+
+/** The same of a visitor's checkout by its slug; none for another visitor's. */
+export async function checkoutLinesBySlug(db: Db, slug: string, visitorId: string): Promise<CheckoutLine[]> {
+  const checkout = db.selectFrom('checkout').select('id').where('slug', '=', slug).where('visitor_id', '=', visitorId);
+  return linesOf(await lineRows(db).where('checkout_id', '=', checkout).execute());
+}
+
+type CheckoutLine = WantedLine & { cartLineId: string | null };
+
+function lineRows(db: Db) {
+  return db
     .selectFrom('checkout_line')
-    .select(['variant_id', 'cart_line_id', 'quantity'])
-    .where('checkout_id', '=', checkoutId)
-    .orderBy('position')
-    .execute();
-  return rows.map(({ variant_id, cart_line_id, quantity }) => ({
-    lineId: variant_id,
-    variantId: variant_id,
-    cartLineId: cart_line_id,
-    quantity,
-    selected: true,
-    seenPrice: null,
-  }));
+    .select(['variant_id as variantId', 'cart_line_id as cartLineId', 'quantity'])
+    .orderBy('position');
+}
+
+/** Lines of a checkout for pricing, by variant. */
+export function linesOf(rows: NewCheckoutLine[]): CheckoutLine[] {
+  return rows.map((row) => ({ ...row, lineId: row.variantId, selected: true, seenPrice: null }));
 }
 
 /**

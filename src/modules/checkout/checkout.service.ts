@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { lastly } from '../../platform/db/pipelined.ts';
 import { transact } from '../../platform/db/transaction.ts';
 import type { Emit } from '../../platform/events/emit.repo.ts';
 import type { Random } from '../../platform/random.ts';
@@ -16,14 +17,17 @@ import {
   withoutOffers,
   withoutTax,
 } from '../cart/index.ts';
-import { goodsById, goodsBySku } from '../catalog/index.ts';
+import { type Goods, goodsById, goodsBySku } from '../catalog/index.ts';
 import type { PayTools, UnpaidLimits } from '../orders/index.ts';
 import type { ParcelToRate } from '../shipping/index.ts';
 import type { Buyer, Buyers } from './buyers.ts';
 import {
   type CheckoutChange,
+  type CheckoutRow,
+  checkoutLinesBySlug,
   findCheckout,
   insertCheckout,
+  linesOf,
   lockCheckout,
   type NewCheckoutLine,
   ownerOf,
@@ -32,7 +36,7 @@ import {
 import type { CheckoutContext } from './checkout-context.ts';
 import { couponChange } from './coupon-change.ts';
 import type { GiftCardService } from './gift-card-service.ts';
-import { checkoutView, quoteCheckout } from './quote.ts';
+import { checkoutView, type Known, quoteCheckout, readGoods } from './quote.ts';
 import type { Redemption } from './redemptions.ts';
 
 export interface CheckoutTools {
@@ -61,32 +65,55 @@ export async function createCheckout(
   body: CheckoutCreateBody,
   checkoutContext: CheckoutContext,
 ): Promise<Result<Checkout>> {
-  const buyer = await tools.buyers.of(tools.db, visitorId);
+  return withRates(tools.db, visitorId, checkoutContext, async (context) => {
+    const made = await transact(tools.db, (tx) => create(tx, tools, visitorId, body, context));
+    return made.ok ? quoted(tools.db, await made.value.row, context, await made.value.known) : made;
+  });
+}
+
+/** A checkout as a transaction has written it, and what its quote needs; both are answered at its end. */
+interface Written {
+  row: Promise<CheckoutRow | undefined>;
+  known: Promise<Known> | Known;
+}
+
+async function quoted(
+  db: Db,
+  row: CheckoutRow | undefined,
+  checkoutContext: CheckoutContext,
+  known?: Known,
+): Promise<Result<Checkout>> {
+  return row ? ok(checkoutView(await quoteCheckout(db, row, checkoutContext, known))) : notFound();
+}
+
+async function create(
+  tx: Tx,
+  { buyers, random, clock }: CheckoutTools,
+  visitorId: string,
+  body: CheckoutCreateBody,
+  checkoutContext: CheckoutContext,
+): Promise<Result<Written>> {
+  const [owner, buyer, cart] = await Promise.all([
+    ownerOf(tx, visitorId),
+    buyers.of(tx, visitorId),
+    body.from === 'cart' ? cartContents(tx, visitorId) : null,
+  ]);
   if (!mayBuy(buyer, checkoutContext)) return signInNeeded();
-  const cart = body.from === 'cart' ? await cartContents(tools.db, visitorId) : null;
   const lines =
     body.from === 'buy'
-      ? await buyLine(tools.db, body, checkoutContext)
-      : await cartChoice(tools.db, cart?.lines ?? [], body.lineIds, checkoutContext);
+      ? await buyLine(tx, body, checkoutContext)
+      : await cartChoice(tx, cart?.lines ?? [], body.lineIds, checkoutContext);
   if (!lines.ok) return lines;
-  const { random, clock, db, buyers } = tools;
   // Lower case only: page addresses are, and upper-case ones redirect.
   const slug = random.code(26).toLowerCase();
   const { email, phone } = buyer ?? { email: '', phone: '' };
-  const address = buyer && (await buyers.firstAddress(db, buyer.customerId));
+  const address = buyer && (await buyers.firstAddress(tx, buyer.customerId));
   const parts = { email, phone: address?.phone || phone, address };
-  const coupons = cart?.coupons ?? [];
-  const checkout = { id: random.id(), slug, source: body.from, coupons, ...parts };
-  const create = (context: CheckoutContext) =>
-    transact(db, async (tx) => {
-      const owner = await ownerOf(tx, visitorId);
-      const [, made] = await Promise.all([
-        insertCheckout(tx, { ...checkout, visitorId: owner }, lines.value, clock.now()),
-        readCheckout(tx, owner, slug, context),
-      ]);
-      return made;
-    });
-  return withRates(db, visitorId, checkoutContext, create);
+  const checkout = { id: random.id(), slug, source: body.from, coupons: cart?.coupons ?? [], ...parts };
+  const row = insertCheckout(tx, { ...checkout, visitorId: owner }, lines.value.lines, clock.now());
+  await lastly(tx, row);
+  const known = { lines: linesOf(lines.value.lines), goods: lines.value.goods, cards: [] };
+  return ok({ row, known });
 }
 
 /** Tests if a caller may buy: a guest only where the shop sells to guests. */
@@ -126,8 +153,7 @@ async function readCheckout(
   slug: string,
   checkoutContext: CheckoutContext,
 ): Promise<Result<Checkout>> {
-  const row = await findCheckout(db, slug, visitorId);
-  return row ? ok(checkoutView(await quoteCheckout(db, row, checkoutContext))) : notFound();
+  return quoted(db, await findCheckout(db, slug, visitorId), checkoutContext);
 }
 
 /** Prices a visitor's checkout now, with its receipt; null for another visitor's. */
@@ -151,9 +177,10 @@ export async function changeCheckout(
   const codes = await admitCodes(tools, visitorId, body, ip);
   if (!codes.ok) return codes;
   const typed = { ...codes.value, newsletter: tickOf(body, ip, checkoutContext, tools) };
-  return withRates(tools.db, visitorId, checkoutContext, (context) =>
-    transact(tools.db, (tx) => change(tx, tools, visitorId, body, typed, context)),
-  );
+  return withRates(tools.db, visitorId, checkoutContext, async (context) => {
+    const changed = await transact(tools.db, (tx) => change(tx, tools, visitorId, body, typed, context));
+    return changed.ok ? quoted(tools.db, await changed.value.row, context, await changed.value.known) : changed;
+  });
 }
 
 /** Codes and ids of what was typed; undefined where nothing was sent. */
@@ -187,11 +214,12 @@ async function change(
   body: CheckoutUpdateBody,
   { coupons: admitted, cardIds, newsletter }: Admitted & { newsletter: string | null | undefined },
   checkoutContext: CheckoutContext,
-): Promise<Result<Checkout>> {
+): Promise<Result<Written>> {
   // Two tabs, or a tab and the placing of the order, change a checkout one after the other.
-  const [isHeld, row] = await Promise.all([
+  const [isHeld, row, lines] = await Promise.all([
     lockCheckout(tx, body.slug, visitorId),
     findCheckout(tx, body.slug, visitorId),
+    checkoutLinesBySlug(tx, body.slug, visitorId),
   ]);
   if (!isHeld || !row) return notFound();
   if (row.order_no) return refusePlaced(row.order_no);
@@ -201,11 +229,11 @@ async function change(
   if (cardIds) await tools.giftCards.attach(tx, row.id, cardIds);
   const fields = changeOf(own ? { ...body, address: own, phone: own.phone } : body);
   const tick = newsletter === undefined ? {} : { newsletter };
-  const [, changed] = await Promise.all([
-    updateCheckout(tx, row.id, { ...fields, ...codes, ...tick, updated_at: tools.clock.now() }),
-    readCheckout(tx, visitorId, body.slug, checkoutContext),
-  ]);
-  return changed;
+  const written = updateCheckout(tx, row.id, { ...fields, ...codes, ...tick, updated_at: tools.clock.now() });
+  const after = findCheckout(tx, body.slug, visitorId);
+  const known = readGoods(tx, row, lines, checkoutContext);
+  await lastly(tx, written, after, known);
+  return ok({ row: after, known });
 }
 
 /** The stored form of the tick for the newsletter; undefined where it was not sent. */
@@ -243,7 +271,7 @@ function changeOf(body: CheckoutUpdateBody): CheckoutChange {
   return change;
 }
 
-type Lines = Result<NewCheckoutLine[]>;
+type Lines = Result<{ lines: NewCheckoutLine[]; goods: Map<string, Goods> }>;
 
 async function buyLine(
   db: Db,
@@ -257,7 +285,8 @@ async function buyLine(
     const values = { count: goods.stock };
     return refuse({ key, values }, [fieldError('quantity', 'stock', key, values)], { available: goods.stock });
   }
-  return ok([{ variantId: goods.variantId, cartLineId: null, quantity }]);
+  const line = { variantId: goods.variantId, cartLineId: null, quantity };
+  return ok({ lines: [line], goods: new Map([[goods.variantId, goods]]) });
 }
 
 /** Selects the given lines of the cart, or all that are ticked; refused while one of them cannot be bought. */
@@ -291,5 +320,6 @@ async function cartChoice(
   };
   if (priceGoods(wanted, goods, terms).lines.some((line) => blocks(line.problem)))
     return refuse('checkout.cartProblem');
-  return ok(chosen.map((row) => ({ variantId: row.variant_id, cartLineId: row.id, quantity: row.quantity })));
+  const lines = chosen.map((row) => ({ variantId: row.variant_id, cartLineId: row.id, quantity: row.quantity }));
+  return ok({ lines, goods });
 }

@@ -1,6 +1,7 @@
 import { announce } from '../../platform/cache/changes.repo.ts';
 import { readRulesVersion } from '../../platform/cache/rules.repo.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { lastly } from '../../platform/db/pipelined.ts';
 import { databaseNow } from '../../platform/db/server.repo.ts';
 import { transact } from '../../platform/db/transaction.ts';
 import { isViolationOf } from '../../platform/db/violation.ts';
@@ -30,7 +31,7 @@ import {
   takeStock,
 } from '../orders/index.ts';
 import type { Buyer } from './buyers.ts';
-import { type CheckoutRow, checkoutLines, findCheckout, lockCheckout } from './checkout.repo.ts';
+import { type CheckoutRow, checkoutLinesBySlug, findCheckout, lockCheckout } from './checkout.repo.ts';
 import { type CheckoutTools, mayBuy } from './checkout.service.ts';
 import { addressWithPhone } from './checkout.ts';
 import type { CheckoutContext } from './checkout-context.ts';
@@ -87,28 +88,26 @@ async function place(
   checkoutContext: CheckoutContext,
 ): Promise<Result<PlacedOrder>> {
   // Statements that are started together run in this order (`transact`): what follows a lock reads what its former holder wrote.
-  const [isHeld, , row, buyer] = await Promise.all([
+  const [isHeld, , row, lines, buyer] = await Promise.all([
     lockCheckout(tx, placing.slug, visitorId),
     // Before the variants, as everything that changes a cart does: the other way round two tabs could wait in a circle.
     holdCart(tx, visitorId),
     findCheckout(tx, placing.slug, visitorId),
+    checkoutLinesBySlug(tx, placing.slug, visitorId),
     tools.buyers.of(tx, visitorId),
   ]);
   if (!isHeld || !row) return notFound();
   if (!mayBuy(buyer, checkoutContext)) return signInNeeded();
-  const [earlier, lines, given] = await Promise.all([
-    placedOrder(tx, row.id, visitorId, placing.idempotencyKey),
-    checkoutLines(tx, row.id),
-    variantsGiven(tx, row, tools),
-  ]);
-  if (earlier) return earlier.checkout_id === row.id ? ok(earlier) : refuseKey();
+  const given = row.coupons.length > 0 ? await variantsGiven(tx, row, tools) : [];
   // What has begun and what is over is decided here, with everything held that the price depends on.
-  const [, now, rules] = await Promise.all([
+  const [earlier, , now, rules] = await Promise.all([
+    placedOrder(tx, row.id, visitorId, placing.idempotencyKey),
     lockVariants(tx, [...lines.map(variantOf), ...given]),
     databaseNow(tx, tools.clock),
     readRulesVersion(tx),
   ]);
-  const quote = await quoteCheckout(tx, { ...row, rules }, { ...checkoutContext, now }, lines);
+  if (earlier) return earlier.checkout_id === row.id ? ok(earlier) : refuseKey();
+  const quote = await quoteCheckout(tx, { ...row, rules }, { ...checkoutContext, now }, { lines });
   if (quote.errors.length > 0) return refuse('checkout.notReady', quote.errors);
   if (!sameMoney(quote.priced.totals.total, placing.seenTotal))
     return refuse('checkout.totalChanged', lostCoupons(quote));
@@ -120,9 +119,9 @@ function refuseKey(): Result<never> {
 }
 
 /** Of what coupons may give away. */
-async function variantsGiven(tx: Tx, row: CheckoutRow, { redemptions }: CheckoutTools): Promise<string[]> {
+async function variantsGiven(tx: Tx, { coupons }: CheckoutRow, { redemptions }: CheckoutTools): Promise<string[]> {
   const ids: string[] = [];
-  for (const { variants } of redemptions) ids.push(...((await variants?.(tx, row.coupons)) ?? []));
+  for (const { variants } of redemptions) ids.push(...((await variants?.(tx, coupons)) ?? []));
   return ids;
 }
 
@@ -150,11 +149,8 @@ async function write(
   const { id: orderId, email, total: amount, currency } = order;
   const { visitor_id: visitorId } = quote.row;
   const { receipt } = quote.priced;
-  const [, redeemed] = await Promise.all([
-    insertOrder(tx, { ...order, customer_id: owner }, lines),
-    redeem(tx, redemptions, { orderId, visitorId, customerId, email, receipt, now }),
-    announce(tx, stockTags),
-  ]);
+  await lastly(tx, insertOrder(tx, { ...order, customer_id: owner }, lines), announce(tx, stockTags));
+  const redeemed = await redeem(tx, redemptions, { orderId, visitorId, customerId, email, receipt, now });
   if (!redeemed.ok) return redeemed;
   const method = quote.filled.paymentMethod ?? '';
   const payment = { orderId, method, amount, currency, key: idempotencyKey };

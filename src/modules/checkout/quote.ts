@@ -52,20 +52,48 @@ export interface Quote {
   context: CheckoutContext;
 }
 
-/** Reads, prices and judges a checkout by the rules as of the version that was read with it; changes nothing. Its lines may be known. */
+/** What is known of a checkout before it is quoted, and is not read again. */
+export interface Known {
+  lines?: QuotedLine[];
+  goods?: Map<string, Goods>;
+  cards?: AttachedCard[];
+}
+
+/**
+ * Reads what lines ask for, and the gift cards of their checkout, as a quote of it needs them. Both statements are started at
+ * once.
+ */
+export async function readGoods(
+  db: Db,
+  row: Pick<CheckoutRow, 'id' | 'agreed'>,
+  lines: QuotedLine[],
+  given: CheckoutContext,
+): Promise<Required<Known>> {
+  const context = contextOf(row, given);
+  const { giftCards, viewer, now } = context;
+  const [{ found: goods }, cards] = await Promise.all([
+    goodsOf(db, lines, context),
+    giftCards.of(db, row.id, viewer.prices.currency, now),
+  ]);
+  return { lines, goods, cards };
+}
+
+/** Reads, prices and judges a checkout by the rules as of the version that was read with it; changes nothing. */
 export async function quoteCheckout(
   db: Db,
   row: CheckoutRow,
   given: CheckoutContext,
-  lines?: QuotedLine[],
+  known: Known = {},
 ): Promise<Quote> {
   const context = contextOf(row, given);
   const { viewer, country, now, offersFor, taxFor, giftCards, canTake } = context;
   const { currency } = viewer.prices;
   const { rules } = row;
   const [{ wanted, found }, cards, allPayments, shipping] = await Promise.all([
-    goodsOf(db, lines ?? checkoutLines(db, row.id), context),
-    giftCards.of(db, row.id, currency, now),
+    known.lines && known.goods
+      ? { wanted: known.lines, found: known.goods }
+      : goodsOf(db, known.lines ?? checkoutLines(db, row.id), context),
+    known.cards ?? giftCards.of(db, row.id, currency, now),
     paymentMethods(db, rules),
     readShipping(db, rules),
   ]);

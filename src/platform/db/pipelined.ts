@@ -1,3 +1,4 @@
+import { setImmediate as immediate } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -37,19 +38,49 @@ export function inPipelinedTransaction<T>(db: Db, level: IsolationLevel, work: (
     const run = (statement: string) => connection.executeQuery(CompiledQuery.raw(statement));
     const begun = run(`start transaction isolation level ${level}`);
     const statements = statementsOf(connection, begun);
+    const last: Promise<unknown>[] = [];
     const provider = { provideConnection: <R>(use: (each: DatabaseConnection) => Promise<R>) => use(statements) };
     try {
-      const result = await work(transactionOf(executor.withConnectionProvider(provider)));
+      const tx = transactionOf(executor.withConnectionProvider(provider));
+      lastOf.set(tx, last);
+      const result = await work(tx);
       await begun;
+      // Statements that were started are sent by now, and those that wait for an answer are not.
+      if (last.length > 0) await immediate();
       statements.end();
-      await run('commit');
+      const committed = run('commit');
+      // A statement that fails makes a rollback of the commit that was sent behind it.
+      const failed = await firstFailure([...last, committed]);
+      if (failed) throw failed.reason;
       return result;
     } catch (error) {
       statements.end();
+      // What failed first made everything after it fail.
+      const failed = await firstFailure(last);
       if (await statements.hasBegun) await run('rollback');
-      throw error;
+      throw failed ? failed.reason : error;
     }
   });
+}
+
+async function firstFailure(started: Promise<unknown>[]): Promise<PromiseRejectedResult | undefined> {
+  const ends = await Promise.allSettled(started);
+  return ends.find((each): each is PromiseRejectedResult => each.status === 'rejected');
+}
+
+/** Statements of open transactions that nobody waits for before the commit. */
+const lastOf = new WeakMap<Tx, Promise<unknown>[]>();
+
+/**
+ * Lets the commit follow statements of a transaction in the same round trip: they were started, none needs the answer to
+ * another, and nothing waits for them. One that fails fails the transaction. In a transaction without shared round trips it waits for them.
+ */
+export async function lastly(tx: Tx, ...started: Promise<unknown>[]): Promise<void> {
+  const last = lastOf.get(tx);
+  if (!last) return void (await Promise.all(started));
+  // The transaction looks at them at its end; a rollback does not.
+  for (const each of started) each.catch(() => undefined);
+  last.push(...started);
 }
 
 const reads = /^\s*select\b/i;

@@ -21,7 +21,9 @@ export function createEmit(listeners: readonly Listener[], clock: Clock, random:
         ${random.id()}, ${name}, ${JSON.stringify(payload)}, ${clock.now()}, pg_current_xact_id(), nextval('event_position')
       )`.execute(tx);
     const isAwaited = concerned.some(({ mode }) => mode === 'afterCommit');
-    await Promise.all([written, isAwaited && notify(tx, eventsTag)]);
-    for (const { mode, on } of concerned) if (mode === 'inTransaction') await on[name]?.(tx, payload);
+    const act = async () => {
+      for (const { mode, on } of concerned) if (mode === 'inTransaction') await on[name]?.(tx, payload);
+    };
+    await Promise.all([written, isAwaited && notify(tx, eventsTag), act()]);
   };
 }
