@@ -54,6 +54,7 @@ export function inPipelinedTransaction<T>(db: Db, level: IsolationLevel, work: (
       if (failed) throw failed.reason;
       return result;
     } catch (error) {
+      if (last.length > 0 && (await statements.hasBegun)) await immediate();
       statements.end();
       // What failed first made everything after it fail.
       const failed = await firstFailure(last);
