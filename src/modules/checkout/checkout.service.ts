@@ -5,19 +5,8 @@ import { transact } from '../../platform/db/transaction.ts';
 import type { Emit } from '../../platform/events/emit.repo.ts';
 import type { Random } from '../../platform/random.ts';
 import type { Checkout, CheckoutCreateBody, CheckoutUpdateBody } from '../../shared/contracts/checkout.ts';
-import { fieldError, notFound, ok, type Result, refuse, signInNeeded } from '../../shared/refusal.ts';
-import {
-  blocks,
-  type CartLineRow,
-  type CouponService,
-  cartContents,
-  type OffersFor,
-  priceGoods,
-  type TaxFor,
-  withoutOffers,
-  withoutTax,
-} from '../cart/index.ts';
-import { type Goods, goodsById, goodsBySku } from '../catalog/index.ts';
+import { notFound, ok, type Result, refuse, signInNeeded } from '../../shared/refusal.ts';
+import { type CouponService, cartContents, type OffersFor, type TaxFor } from '../cart/index.ts';
 import type { PayTools, UnpaidLimits } from '../orders/index.ts';
 import type { ParcelToRate } from '../shipping/index.ts';
 import type { Buyer, Buyers } from './buyers.ts';
@@ -29,11 +18,11 @@ import {
   insertCheckout,
   linesOf,
   lockCheckout,
-  type NewCheckoutLine,
   ownerOf,
   updateCheckout,
 } from './checkout.repo.ts';
 import type { CheckoutContext } from './checkout-context.ts';
+import { buyLine, cartChoice } from './chosen-lines.ts';
 import { couponChange } from './coupon-change.ts';
 import type { GiftCardService } from './gift-card-service.ts';
 import { checkoutView, type Known, quoteCheckout, readGoods } from './quote.ts';
@@ -269,57 +258,4 @@ function changeOf(body: CheckoutUpdateBody): CheckoutChange {
   if (body.billingAddress !== undefined)
     change.billing_address = body.billingAddress && JSON.stringify(body.billingAddress);
   return change;
-}
-
-type Lines = Result<{ lines: NewCheckoutLine[]; goods: Map<string, Goods> }>;
-
-async function buyLine(
-  db: Db,
-  { sku, quantity }: { sku: string; quantity: number },
-  { viewer, now }: CheckoutContext,
-): Promise<Lines> {
-  const goods = await goodsBySku(db, sku, viewer, now);
-  if (!goods) return notFound();
-  if (goods.stock !== null && goods.stock < quantity) {
-    const key = goods.stock === 0 ? 'cart.soldOut' : 'cart.onlyLeft';
-    const values = { count: goods.stock };
-    return refuse({ key, values }, [fieldError('quantity', 'stock', key, values)], { available: goods.stock });
-  }
-  const line = { variantId: goods.variantId, cartLineId: null, quantity };
-  return ok({ lines: [line], goods: new Map([[goods.variantId, goods]]) });
-}
-
-/** Selects the given lines of the cart, or all that are ticked; refused while one of them cannot be bought. */
-async function cartChoice(
-  db: Db,
-  rows: CartLineRow[],
-  lineIds: string[] | undefined,
-  { viewer, now }: CheckoutContext,
-): Promise<Lines> {
-  const chosen = rows.filter((row) => (lineIds ? lineIds.includes(row.id) : row.selected));
-  if (lineIds && chosen.length < new Set(lineIds).size) return notFound();
-  if (chosen.length === 0) return refuse('checkout.empty');
-  const wanted = chosen.map((row) => ({
-    lineId: row.id,
-    variantId: row.variant_id,
-    quantity: row.quantity,
-    selected: true,
-    seenPrice: null,
-  }));
-  const goods = await goodsById(
-    db,
-    wanted.map((line) => line.variantId),
-    viewer,
-    now,
-  );
-  const terms = {
-    currency: viewer.prices.currency,
-    tax: withoutTax,
-    shipping: null,
-    offers: withoutOffers,
-  };
-  if (priceGoods(wanted, goods, terms).lines.some((line) => blocks(line.problem)))
-    return refuse('checkout.cartProblem');
-  const lines = chosen.map((row) => ({ variantId: row.variant_id, cartLineId: row.id, quantity: row.quantity }));
-  return ok({ lines, goods });
 }
