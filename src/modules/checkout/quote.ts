@@ -52,7 +52,7 @@ export interface Quote {
   context: CheckoutContext;
 }
 
-/** What is known of a checkout before it is quoted, and is not read again. */
+/** Parts of a checkout that were read before its quote, and are not read again. */
 export interface Known {
   lines?: QuotedLine[];
   goods?: Map<string, Goods>;
