@@ -16,6 +16,7 @@ import type { groupsAdminEndpoints } from './contracts/groups.ts';
 import type { healthAdminEndpoints } from './contracts/health.ts';
 import type { inquiriesAdminEndpoints } from './contracts/inquiries-admin.ts';
 import type { invoicesAdminEndpoints } from './contracts/invoices.ts';
+import type { logAdminEndpoints } from './contracts/log.ts';
 import type { mailsAdminEndpoints } from './contracts/mails-admin.ts';
 import type { mediaAdminEndpoints } from './contracts/media.ts';
 import type { newsletterAdminEndpoints } from './contracts/newsletter-admin.ts';
@@ -86,6 +87,7 @@ type AdminEndpoint =
   | EndpointsOf<typeof shipmentsAdminEndpoints>
   | EndpointsOf<typeof shippingAdminEndpoints>
   | EndpointsOf<typeof ordersAdminEndpoints>
+  | EndpointsOf<typeof logAdminEndpoints>
   | EndpointsOf<typeof staffAdminEndpoints>
   | EndpointsOf<typeof statsAdminEndpoints>
   | EndpointsOf<typeof stockAdminEndpoints>

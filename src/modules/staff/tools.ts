@@ -12,6 +12,7 @@ interface StaffSite {
   languages: Language[];
   defaultLanguage: Language;
   staff: { secondFactor: boolean };
+  dispatch: { timeZone: string };
 }
 
 export interface StaffTools {

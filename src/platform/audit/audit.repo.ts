@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Staff } from '../http/route.ts';
@@ -32,25 +33,83 @@ export async function recordAudit(tx: Tx, activity: AuditEntry, { clock, random 
     .execute();
 }
 
-/** Lists changes of one subject or of all, the latest first; of one action or of all. */
-export async function listActivities(db: Db, { subject, action, page, pageSize }: AuditQuery) {
-  let rows = db.selectFrom('audit_log');
-  if (subject) rows = rows.where('subject', '=', subject);
-  if (action) rows = rows.where('action', '=', action);
-  const items = await rows
-    .selectAll()
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  const { total } = await rows.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { items, total };
+/** Entries are counted up to here: more are "more". */
+const maxCounted = 10_000;
+
+/** Lists changes that meet the conditions, the latest first, after an entry, else by page. */
+export async function listActivities(db: Db, query: AuditQuery) {
+  const { page, pageSize, after } = query;
+  const which = conditionOf(query);
+  const beyond = after ? sql`(at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`;
+  const [items, { rows }] = await Promise.all([
+    db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where(sql<boolean>`${which} and ${beyond}`)
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(pageSize)
+      .offset(after ? 0 : (page - 1) * pageSize)
+      .execute(),
+    sql<{ count: number }>`
+      select count(*)::int as count from (
+        select from audit_log where ${which} limit ${sql.lit(maxCounted + 1)}) found`.execute(db),
+  ]);
+  const count = rows[0]?.count ?? 0;
+  return { items, total: Math.min(count, maxCounted), more: count > maxCounted };
 }
 
 interface AuditQuery {
   subject?: string | undefined;
   action?: string | undefined;
+  /** Id of a member. */
+  staff?: string | undefined;
+  /** Days of a zone, both included. */
+  days?: { from: string | undefined; to: string | undefined; timeZone: string };
+  /** Last entry of the page before. */
+  after?: { at: string; id: string } | null;
   page: number;
   pageSize: number;
+}
+
+function conditionOf({ subject, action, staff, days }: AuditQuery): RawBuilder<boolean> {
+  const conditions: [unknown, RawBuilder<boolean>][] = [
+    [subject, sql`subject = ${subject}`],
+    [action, sql`action = ${action}`],
+    [staff, sql`staff_id = ${staff}::uuid`],
+    [days?.from, sql`at >= (${days?.from}::date)::timestamp at time zone ${days?.timeZone}`],
+    [days?.to, sql`at < (${days?.to}::date + 1)::timestamp at time zone ${days?.timeZone}`],
+  ];
+  const wanted = conditions.filter(([value]) => value).map(([, condition]) => condition);
+  return wanted.length === 0 ? sql`true` : (sql.join(wanted, sql` and `) as RawBuilder<boolean>);
+}
+
+/** Maximum of members, and of actions, that the log is narrowed by. */
+const maxChoices = 500;
+
+/** Members in the log by the name of their latest change, those who were removed too: one step along the index for each. */
+export async function loggedStaff(db: Db): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    with recursive member (id) as (
+      (select staff_id from audit_log order by staff_id limit 1)
+      union all
+      select (select l.staff_id from audit_log l where l.staff_id > member.id order by l.staff_id limit 1)
+      from member where member.id is not null)
+    select member.id, latest.name from (select id from member where id is not null limit ${maxChoices}) member
+    cross join lateral (
+      select staff_name as name from audit_log l where l.staff_id = member.id order by l.at desc, l.id desc limit 1) latest
+    order by latest.name, member.id`.execute(db);
+  return rows;
+}
+
+/** Actions in the log, in the order of their names. */
+export async function loggedActions(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    with recursive kind (name) as (
+      (select action from audit_log order by action limit 1)
+      union all
+      select (select l.action from audit_log l where l.action > kind.name order by l.action limit 1)
+      from kind where kind.name is not null)
+    select name from kind where name is not null limit ${maxChoices}`.execute(db);
+  return rows.map(({ name }) => name);
 }

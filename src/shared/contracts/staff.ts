@@ -72,21 +72,6 @@ export const memberSaveBody = z.object({
 export const memberSaved = z.object({ id });
 export type MemberSave = z.infer<typeof memberSaveBody>;
 
-export const auditListBody = z.object({ subject: z.string().max(200).optional(), page, pageSize });
-export const activities = listOf(
-  z.object({
-    id,
-    at: isoTime,
-    by: z.string(),
-    /** Name of the API token of the program that made it. */
-    apiToken: z.string().nullable(),
-    action: z.string(),
-    subject: z.string(),
-    before: z.unknown(),
-    after: z.unknown(),
-  }),
-);
-
 /** Calls of the back office. */
 export const staffAdminEndpoints = {
   staffList: endpoint({
@@ -142,15 +127,6 @@ export const staffAdminEndpoints = {
     summary: 'Take away a second factor that was lost',
     body: memberBody,
     data: empty,
-  }),
-  logList: endpoint({
-    path: '/api/admin/log/list',
-    who: 'staff',
-    may: 'log:list',
-    limit: 'default',
-    summary: 'What staff changed, the latest first',
-    body: auditListBody,
-    data: activities,
   }),
   staffMe: endpoint({
     path: '/api/admin/staff/me',

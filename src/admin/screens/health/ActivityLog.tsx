@@ -1,15 +1,27 @@
 import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { AdminData } from '../../../shared/admin-calls.ts';
 import { call } from '../../api/call.ts';
 import { ListScreen } from '../../list/ListScreen.tsx';
-import type { ListConfig } from '../../list/list-config.ts';
+import type { Filter, ListConfig } from '../../list/list-config.ts';
 import { TimeText } from '../../show/TimeText.tsx';
 
 type Entry = AdminData<'log/list'>['items'][number];
 
 /** Log of what staff did: who, when, what. */
 export function Screen() {
-  return <ListScreen config={config} />;
+  const { data } = useQuery({ queryKey: ['log', 'choices'], queryFn: () => call('log/choices', {}) });
+  const filters: Filter[] = [
+    {
+      name: 'staff',
+      label: 'health.by',
+      options: data?.staff.map(({ id, name }) => ({ value: id, label: name })) ?? [],
+    },
+    { name: 'action', label: 'health.action', options: data?.actions.map((value) => ({ value, label: value })) ?? [] },
+    { name: 'from', label: 'health.from', isDay: true },
+    { name: 'to', label: 'health.to', isDay: true },
+  ];
+  return <ListScreen config={{ ...config, filters }} />;
 }
 
 const config: ListConfig<Entry> = {
@@ -17,8 +29,8 @@ const config: ListConfig<Entry> = {
   title: 'health.log',
   search: 'health.subject',
   keyOf: ({ id }) => id,
-  load: ({ keyword }, { page }, signal) =>
-    call('log/list', { page, pageSize: 50, ...(keyword ? { subject: keyword } : {}) }, signal),
+  load: ({ keyword, filters }, start, signal) =>
+    call('log/list', { ...start, pageSize: 50, ...filters, ...(keyword ? { subject: keyword } : {}) }, signal),
   columns: [
     { id: 'at', label: 'health.at', cell: ({ at }) => <TimeText at={at} /> },
     { id: 'by', label: 'health.by', cell: ({ by, apiToken }) => (apiToken ? `${by} · ${apiToken}` : by) },
