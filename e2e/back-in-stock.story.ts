@@ -18,6 +18,12 @@ test('Ana asks by keyboard for a stock alert of a sold-out mug: a wrong email is
   const { t, ...shop } = shopper(page);
   await shop.open(path);
   await expect(page.getByRole('button', { name: t('product.addToCart') })).toHaveCount(0);
+  const promises = page.locator('.product-promises li');
+  await expect(promises).toHaveText(t('product.returns', { days: '30' }));
+  await page.getByRole('radio', { name: 'Matte' }).click();
+  await expect(promises).toHaveCount(2);
+  await page.getByRole('radio', { name: 'Glazed' }).click();
+  await expect(promises).toHaveCount(1);
   await expectNoViolations(page);
   const email = page.getByLabel(t('alert.label'));
   await email.fill('ana@example');

@@ -25,6 +25,28 @@ test.describe('navigation', () => {
     expect(await page.evaluate((name) => name in window, marker)).toBe(true);
   });
 
+  test('a link of the phone menu closes it before its script has arrived', async ({ page }) => {
+    await page.setViewportSize(phone);
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/PhoneMenu-*.js', async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    const { t, ...shop } = shopper(page);
+    await shop.open('/');
+    await page.evaluate((name) => Object.assign(window, { [name]: true }), marker);
+    await page.getByRole('button', { name: t('menu.open') }).click();
+    const menu = page.getByRole('dialog', { name: t('menu.title') });
+    await menu.getByRole('link', { name: 'Lighting' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Lighting' })).toBeVisible();
+    await expect(menu).toBeHidden();
+    expect(await page.evaluate((name) => name in window, marker)).toBe(true);
+    arrive();
+  });
+
   test('the URL of a variant opens with that variant chosen', async ({ page }) => {
     await shopper(page).open('/product/isle-vase/ISLE-VASE-SAGE-LARGE');
     await expect(page.getByRole('radio', { name: 'Sage' })).toHaveAttribute('aria-checked', 'true');

@@ -14,9 +14,11 @@ export function shownParts() {
   return { head: part('page-head').innerHTML.trim() !== '', foot: part('page-foot').innerHTML.trim() !== '' };
 }
 
-/** Replaces the present page; the new `<shop-component>` nodes hydrate themselves. */
+/** Replaces the present page and closes the head's menus; the new `<shop-component>` nodes hydrate themselves. */
 export function showPage(answer: PageAnswer): void {
   applyTheme(answer.theme);
+  // Before they hydrate as well, so that a link in a menu closes it at any time.
+  for (const menu of part('page-head').querySelectorAll<HTMLElement>('[popover]')) menu.hidePopover?.();
   const body = pageBody();
   // Removing the foot for a moment keeps the browser from counting its move as a layout shift.
   part('page-foot').hidden = true;

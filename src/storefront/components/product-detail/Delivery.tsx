@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Variant } from '../../../shared/contracts/catalog.ts';
 import type { ShippingEstimate } from '../../../shared/contracts/shipping.ts';
+import { isAvailable } from '../../../shared/variants.ts';
 import { RotateCcw, Truck } from '../../../ui/icons.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { callQuietly } from '../../api/call.ts';
@@ -11,11 +12,12 @@ interface DeliveryProps {
   variant: Variant | undefined;
 }
 
-/** Delivery estimate, free shipping threshold and return period. */
+/** Delivery estimate and free shipping threshold of what can be bought, and return period. */
 export function Delivery({ delivery, variant }: DeliveryProps) {
   const { t, path, money } = useShop();
-  const estimate = useEstimate(delivery && variant);
-  if (!delivery) return null;
+  const sent = variant && isAvailable(variant) ? variant : undefined;
+  const estimate = useEstimate(delivery && sent);
+  if (!delivery || (!sent && !delivery.returns)) return null;
   const { minDays, maxDays, returns } = delivery;
   const freeFrom = estimate ? estimate.freeFrom && money(estimate.freeFrom) : delivery.freeFrom;
   const days =
@@ -24,13 +26,15 @@ export function Delivery({ delivery, variant }: DeliveryProps) {
       : t('product.arrivesBetween', { min: minDays, max: maxDays });
   return (
     <ul className="product-promises">
-      <li>
-        <Truck />
-        <span>
-          {estimate?.summary || days}
-          {freeFrom && <span className="product-promise-note">{t('product.freeFrom', { amount: freeFrom })}</span>}
-        </span>
-      </li>
+      {sent && (
+        <li>
+          <Truck />
+          <span>
+            {estimate?.summary || days}
+            {freeFrom && <span className="product-promise-note">{t('product.freeFrom', { amount: freeFrom })}</span>}
+          </span>
+        </li>
+      )}
       {returns && (
         <li>
           <RotateCcw />

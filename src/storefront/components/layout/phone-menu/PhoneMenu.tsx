@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { CircleUser } from '../../../../ui/account-icon.tsx';
 import { ChevronDown, Menu as MenuIcon, X } from '../../../../ui/header-icons.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
@@ -11,16 +10,15 @@ import type { Data, Input } from './props.ts';
 
 const id = 'phone-menu';
 
-/** The menu of phones: a popover, which the browser opens and closes without scripts. Renders on every page once. */
+/** The menu of phones: a popover, which the browser opens and closes without scripts, and a visit closes. Renders on every page once. */
 export function component({ data }: Input) {
   const { t } = useShop();
-  const panel = useClosedByVisit();
   return (
     <div className="phone-menu">
       <button className="icon-button" type="button" aria-label={t('menu.open')} popoverTarget={id}>
         <MenuIcon />
       </button>
-      <div ref={panel} className="phone-menu-panel" id={id} popover="auto" role="dialog" aria-label={t('menu.title')}>
+      <div className="phone-menu-panel" id={id} popover="auto" role="dialog" aria-label={t('menu.title')}>
         <div className="phone-menu-head">
           <p className="phone-menu-brand">{data.brand}</p>
           <button
@@ -53,20 +51,6 @@ export function component({ data }: Input) {
       </div>
     </div>
   );
-}
-
-/** Closes the menu when another page is shown: it is no page load, which would close it. */
-function useClosedByVisit() {
-  const panel = useRef<HTMLDivElement>(null);
-  const address = useCurrentUrl();
-  const shown = useRef(address);
-  useEffect(() => {
-    // Empty before the browser has said where it is.
-    const isVisit = shown.current !== '' && shown.current !== address;
-    shown.current = address;
-    if (isVisit) panel.current?.hidePopover();
-  }, [address]);
-  return panel;
 }
 
 function Entry({ label, path: to, image }: PicturedLink) {
