@@ -53,7 +53,7 @@ for (const viewport of [phone, desktop]) {
       const { open } = await meiInBackOffice(page, demo);
       const code = `SPRING-${width}-${Date.now()}`;
       await open('coupons/new');
-      await page.getByLabel('Code', { exact: true }).fill(code);
+      await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code);
       await page.getByLabel('Percentage').fill('15');
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByRole('alert').first()).toBeVisible();

@@ -146,6 +146,7 @@ export const endpoints: Record<string, Surface | null> = {
   'favorite/list': onWishList(answers('favorite/list', () => ({}))),
   // An order is a copy of what was bought.
   'order/track': nothing,
+  'order/account': nothing,
   'address/regions': nothing,
   'shipping/estimate': does('shipping/estimate', () => ({ sku: secret.sku })),
   'config/get': nothing,

@@ -86,7 +86,7 @@ export async function exportedOrders(
   { pageSize, cursor }: { pageSize: number; cursor: { at: Date; id: string } | null },
 ): Promise<ExportedOrder[]> {
   const { rows } = await sql<ExportedOrder>`
-    with found as (${staffOrdersQuery(wanted, { pageSize, offset: 0, cursor })})
+    with found as (select id from (${staffOrdersQuery(wanted, { pageSize, offset: 0, cursor })}) listed)
     select o.id, order_no, submitted_at, status, pay_status, delivery_status, email, phone,
       coalesce(address ->> 'firstName', '') as first_name, coalesce(address ->> 'lastName', '') as last_name,
       coalesce(address ->> 'city', '') as city, coalesce(address ->> 'countryCode', '') as country,

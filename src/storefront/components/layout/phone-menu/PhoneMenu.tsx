@@ -83,9 +83,9 @@ function Group({ label, path, items = [], open = false }: Data['items'][number] 
   );
 }
 
-/** The way to what is the customer's own; whoever is not signed in is asked to, and led on. */
+/** The way to what is the customer's own; sign-in sends whoever is signed in straight on. */
 function Account() {
-  const { t, path, userPath } = useShop();
+  const { t, path, userPath, site } = useShop();
   return (
     <ul className="phone-menu-account">
       <li>
@@ -95,15 +95,20 @@ function Account() {
         </a>
       </li>
       <li>
-        <a className="phone-menu-link" href={userPath('order')}>
+        <a
+          className="phone-menu-link"
+          href={`${path('/auth/signin')}?redirect=${encodeURIComponent(userPath('order'))}`}
+        >
           {t('menu.orders')}
         </a>
       </li>
-      <li>
-        <a className="phone-menu-link" href={path('/wishlist')}>
-          {t('menu.wishes')}
-        </a>
-      </li>
+      {site.product.showFavorite && (
+        <li>
+          <a className="phone-menu-link" href={path('/wishlist')}>
+            {t('menu.wishes')}
+          </a>
+        </li>
+      )}
     </ul>
   );
 }
