@@ -17,7 +17,10 @@ interface StaffPage {
 
 test('Ana asks about a cup, Mei answers in the back office, and everybody reads it', async () => {
   const said = await command(shop, 'add', join(projectFolder, 'apps/product-questions'), '--on');
-  expect(said).toEqual({ text: 'product-questions 1.0.0 is installed and on', code: 0 });
+  expect(said).toEqual({
+    text: 'product-questions 1.0.0 is installed and on\nIt calls product:get; runs scripts in browsers of shoppers',
+    code: 0,
+  });
   const ask = (product: string, question: string) => callApp(shop, 'product-questions/ask', { product, question });
   expect(await ask('rain-cup', '   hm ')).toMatchObject({ code: 40, msg: 'A question has 5 to 500 characters.' });
   expect(await ask('no-such-cup', 'Is it blue?')).toMatchObject({ code: 40, msg: 'This product does not exist.' });

@@ -2,6 +2,10 @@
 export const appStates = ['on', 'off', 'broken'] as const;
 export type AppState = (typeof appStates)[number];
 
+/** What an app brings besides pages and calls, as its manifest names it. */
+export const appParts = ['payment', 'shipping', 'productFields'] as const;
+export type AppPart = (typeof appParts)[number];
+
 /** Kinds of faults of an app, as Settings > Apps names them. */
 export const appFaultKinds = ['start', 'time', 'memory', 'answer', 'flood', 'exit', 'protocol', 'error'] as const;
 export type AppFaultKind = (typeof appFaultKinds)[number];

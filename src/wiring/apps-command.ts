@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   type AppFile,
+  broughtBy,
   checkAssets,
   checkFunctions,
   everyApp,
@@ -55,7 +56,28 @@ async function add(folder: string, on: boolean, tools: ShopTools): Promise<Said>
   const result = await installApp(tools, machine, { manifest, files, on });
   if (!result.ok) return { text: toEnvelope(result, tools.translations('en')).msg, code: 1 };
   const { slug, version, state } = result.value;
-  return { text: `${slug} ${version} is installed and ${stateLine(state, on)}`, code: 0 };
+  const lines = [`${slug} ${version} is installed and ${stateLine(state, on)}`, ...asksOf(manifest)];
+  return { text: lines.join('\n'), code: 0 };
+}
+
+const partNames = {
+  payment: 'takes payments',
+  shipping: 'offers shipping rates',
+  productFields: 'adds product fields',
+};
+
+/** What an app asks for, in a line; none where it asks for nothing. */
+function asksOf(manifest: Manifest): string[] {
+  const { permissions, network, events, components } = manifest;
+  const named = (verb: string, names: readonly string[]) => (names.length > 0 ? [`${verb} ${names.join(', ')}`] : []);
+  const asks = [
+    ...named('calls', permissions),
+    ...named('connects to', network),
+    ...named('is told of', events),
+    ...((components ?? []).length > 0 ? ['runs scripts in browsers of shoppers'] : []),
+    ...broughtBy(manifest).map((part) => partNames[part]),
+  ];
+  return asks.length > 0 ? [`It ${asks.join('; ')}`] : [];
 }
 
 function stateLine(state: string, on: boolean): string {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { appRates } from '../modules/apps/index.ts';
+import { appFields, appRates } from '../modules/apps/index.ts';
 import { knownSpecs } from '../modules/catalog/index.ts';
 import { createDirectory } from '../modules/customers/index.ts';
 import { giftCardRedemption, giftCardService, issueForRefund, takeBackSold } from '../modules/giftcards/index.ts';
@@ -85,6 +85,7 @@ export async function toolsOf(
   return {
     ...base,
     apps,
+    appFields: appFields(apps),
     appRates: appRates({ ...base, apps, wait: config.appTime / 2 }),
     translations,
     site,

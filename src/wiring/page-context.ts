@@ -106,10 +106,17 @@ function pagesOf(
   };
 }
 
-/** A page with products shows promotions, so it depends on them. */
-function readerFor(contextOf: () => PageContext, reader: PageContext['catalog']): PageContext['catalog'] {
+/** A page with products shows promotions and the fields of apps, so it depends on them. */
+function readerFor(contextOf: () => PageContext, reader: ReturnType<Views['reader']>): PageContext['catalog'] {
   return {
     ...reader,
+    viewer: {
+      ...reader.viewer,
+      appFields: (stored) => {
+        contextOf().tags.add(appsTag);
+        return reader.viewer.appFields(stored);
+      },
+    },
     badges: (productIds) => {
       contextOf().tags.add(promotionsTag);
       return reader.badges(productIds);

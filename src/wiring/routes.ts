@@ -1,5 +1,5 @@
 import { addressbookRoutes } from '../modules/addressbook/index.ts';
-import { appRoutes, paymentMethodsOf } from '../modules/apps/index.ts';
+import { appRoutes, paymentMethodsOf, productFieldGroups } from '../modules/apps/index.ts';
 import { articleRoutes } from '../modules/articles/index.ts';
 import { attachmentAdminRoutes, uploadRoutes } from '../modules/attachments/index.ts';
 import { cartRoutes } from '../modules/cart/index.ts';
@@ -77,7 +77,7 @@ export function routesOf(tools: ShopTools, views: Views, folder: ThemeFolder): R
     ...attachmentAdminRoutes(tools),
     ...mediaRoutes(tools),
     ...uploadRoutes({ ...tools, limit: limitOfProcess(2, tools.config.concurrency) }),
-    ...catalogAdminRoutes({ ...tools, announce, checkNodes }),
+    ...catalogAdminRoutes({ ...tools, announce, checkNodes, fieldGroups: fieldGroups(tools) }),
     ...inventoryAdminRoutes(tools),
     ...exportRoutes(transferTools(tools)),
     ...importRoutes({
@@ -178,4 +178,9 @@ export function orderReader({ site, translations, clock }: ShopTools) {
 
 function usable(coupons: CouponView[]): CouponView[] {
   return coupons.filter(({ status }) => status === 'available');
+}
+
+/** The fields that apps add to products, in the language of whoever fills them in. */
+function fieldGroups({ apps, site }: ShopTools) {
+  return (language: Language) => productFieldGroups(apps, { language, defaultLanguage: site().defaultLanguage });
 }

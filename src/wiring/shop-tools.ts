@@ -27,6 +27,7 @@ import type { Hashing } from '../platform/password/hashing.ts';
 import type { CountryAt, PlaceOf } from '../platform/place/places.ts';
 import type { Random } from '../platform/random.ts';
 import type { Cipher } from '../platform/secrets/cipher.ts';
+import type { AppFields } from '../shared/app-fields.ts';
 
 /** The resources of the process, created once at start. Functions receive the parts that they need. */
 export interface ShopTools {
@@ -44,6 +45,8 @@ export interface ShopTools {
   offersFor: OffersFor;
   /** The apps of the shop. */
   apps: Apps;
+  /** Fields that apps add to products. */
+  appFields: AppFields;
   /** Shipping rates of apps. */
   appRates: AppRates;
   /** Decides whose coupon uses count for a shopper. */

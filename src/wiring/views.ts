@@ -12,6 +12,7 @@ import { VersionCache } from '../platform/cache/version-cache.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Call } from '../platform/http/route.ts';
 import type { Translations } from '../platform/locale/catalogue.ts';
+import type { AppFieldValues } from '../shared/app-fields.ts';
 import { anyList, anyProduct, articlesTag } from '../shared/change-tags.ts';
 import { type Language, languageTag } from '../shared/locale.ts';
 import { type CurrencyCode, formatMoney, type Money } from '../shared/money.ts';
@@ -106,10 +107,15 @@ function listCaches(clock: Clock) {
 }
 
 /** The site, the viewer and the likely country of a request. */
-function viewFor({ site, translations, countryAt }: ShopTools) {
+function viewFor({ site, translations, countryAt, appFields }: ShopTools) {
   return ({ language, currency, ip }: RequestLocale) => ({
     site: site(),
-    viewer: { ...viewerOf(site(), language, currency), ...lowestPriceText(site(), translations, language) },
+    viewer: {
+      ...viewerOf(site(), language, currency),
+      ...lowestPriceText(site(), translations, language),
+      appFields: (stored: AppFieldValues) =>
+        appFields.shown(stored, { language, defaultLanguage: site().defaultLanguage, t: translations(language) }),
+    },
     country: ip === undefined ? null : countryAt(ip),
   });
 }

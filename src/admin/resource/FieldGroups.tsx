@@ -21,23 +21,27 @@ export function FieldGroups({ groups, values, errors, isNew, onChange }: Props) 
       {groups
         .map((group) => ({ ...group, fields: group.fields.filter(isThere) }))
         .filter(({ fields }) => fields.length > 0)
-        .map(({ title, fields, Form }) => (
-          <Section key={title} title={t(title)}>
-            <Stack gap="md">
-              {Form && <Form values={values} errors={errors} onChange={onChange} />}
-              {(Form ? [] : fields).map((field) => (
-                <FieldInput
-                  key={field.name}
-                  field={field}
-                  value={valueOf(values, field.name)}
-                  error={errorOf(errors, field.name)}
-                  errors={errors}
-                  onChange={(value) => onChange(withValue(values, field.name, value))}
-                />
-              ))}
-            </Stack>
-          </Section>
-        ))}
+        .map(({ title, fields, Form, Sections }) =>
+          Sections ? (
+            <Sections key={title} values={values} errors={errors} onChange={onChange} />
+          ) : (
+            <Section key={title} title={t(title)}>
+              <Stack gap="md">
+                {Form && <Form values={values} errors={errors} onChange={onChange} />}
+                {(Form ? [] : fields).map((field) => (
+                  <FieldInput
+                    key={field.name}
+                    field={field}
+                    value={valueOf(values, field.name)}
+                    error={errorOf(errors, field.name)}
+                    errors={errors}
+                    onChange={(value) => onChange(withValue(values, field.name, value))}
+                  />
+                ))}
+              </Stack>
+            </Section>
+          ),
+        )}
     </>
   );
 }

@@ -65,6 +65,8 @@ export interface FieldGroup {
   fields: FieldConfig[];
   /** Draws the fields, e.g. as a sentence; without it they stand below each other. */
   Form?: ComponentType<GroupFormProps>;
+  /** Draws the fields with headings of its own, which only the server knows. */
+  Sections?: ComponentType<GroupFormProps>;
 }
 
 /** Reads a value by its name. */

@@ -1,6 +1,8 @@
+import { appParts } from '../../shared/apps.ts';
 import type { AppSettingField, AppView } from '../../shared/contracts/apps-admin.ts';
 import { type Language, pickText } from '../../shared/locale.ts';
 import type { AppRow } from './apps.repo.ts';
+import type { Manifest } from './manifest.ts';
 import { type AppSetting, secretsOf } from './settings-schema.ts';
 
 /** Makes the view of an app for staff, in a language. Secrets are left out. */
@@ -19,6 +21,7 @@ export function appView(language: Language, defaultLanguage: Language) {
       permissions: manifest.permissions,
       network: manifest.network,
       events: manifest.events,
+      brings: broughtBy(manifest),
       granted: { permissions, network },
       page: manifest.page ? `/app/${slug}` : null,
       hasStaffPage: manifest.staffPage === true,
@@ -36,6 +39,11 @@ export function appView(language: Language, defaultLanguage: Language) {
       updatedAt: row.updated_at.toISOString(),
     };
   };
+}
+
+/** What an app takes over besides pages and calls. */
+export function broughtBy(manifest: Manifest) {
+  return appParts.filter((part) => manifest[part] !== undefined);
 }
 
 function fieldOf(name: string, each: AppSetting): Omit<AppSettingField, 'title' | 'description' | 'required'> {

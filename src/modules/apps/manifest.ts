@@ -3,7 +3,7 @@ import { plainText } from '../../shared/contracts/plain-text.ts';
 import { type CurrencyCode, currencyCodes } from '../../shared/money.ts';
 import { webhookEvents } from '../../shared/webhooks.ts';
 import { ownCodes } from '../payments/index.ts';
-import { settingsSchema } from './settings-schema.ts';
+import { productFieldsSchema, settingsSchema } from './settings-schema.ts';
 
 const permission = z.string().regex(/^[a-zA-Z]{1,40}:(?:\*|[a-zA-Z/]{1,80})$/, 'is resource:verb, e.g. product:list');
 
@@ -70,6 +70,8 @@ const manifest = z.strictObject({
   settings: settingsSchema.optional(),
   payment: payment.optional(),
   shipping: shipping.optional(),
+  /** Fields that products get. */
+  productFields: productFieldsSchema.optional(),
   network: z.array(host).max(20).default([]),
 });
 
@@ -110,7 +112,7 @@ function parsed(text: string): unknown {
 }
 
 /** Parts of an app that this version of the shop does not take. */
-const notYet = ['discounts', 'productFields'];
+const notYet = ['discounts'];
 
 function sentenceOf(issue: z.core.$ZodIssue): string {
   const later = issue.code === 'unrecognized_keys' ? issue.keys.filter((key) => notYet.includes(key)) : [];

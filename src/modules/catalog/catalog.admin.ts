@@ -3,10 +3,10 @@ import { urlsAdminEndpoints } from '../../shared/contracts/urls.ts';
 import { bulkAdminRoutes } from './bulk/bulk.admin.ts';
 import { groupAdminRoutes } from './groups/groups.admin.ts';
 import { rename } from './rename.service.ts';
-import { productAdminRoutes } from './staff/products.admin.ts';
+import { type ProductAdminTools, productAdminRoutes } from './staff/products.admin.ts';
 
 export function catalogAdminRoutes(
-  tools: Parameters<typeof groupAdminRoutes>[0] & Parameters<typeof bulkAdminRoutes>[0],
+  tools: Parameters<typeof groupAdminRoutes>[0] & Parameters<typeof bulkAdminRoutes>[0] & ProductAdminTools,
 ): Route[] {
   return [
     ...productAdminRoutes(tools),

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Json, TextColumn, Time } from '../../platform/db/columns.ts';
+import type { AppFieldValues } from '../../shared/app-fields.ts';
 import type { CollectionRules } from '../../shared/contracts/collections.ts';
 import type { Text } from '../../shared/locale.ts';
 import type { StoredImage } from '../../shared/stored-image.ts';
@@ -45,6 +46,7 @@ export interface ProductTable {
   /** Units that unpaid cash-on-delivery orders of one buyer may hold; null for any number. */
   on_delivery_limit: Generated<number | null>;
   metafields: Metafields;
+  app_fields: JSONColumnType<AppFieldValues, string | undefined>;
   /** Counts saves. */
   version: Generated<number>;
   created_at: Time;

@@ -1,3 +1,4 @@
+import type { AppFieldValues, ShownField } from '../../shared/app-fields.ts';
 import type { Category, Product, ProductCard, Spec, Variant } from '../../shared/contracts/catalog.ts';
 import type { Image } from '../../shared/contracts/common.ts';
 import { type Language, pickText, type Text } from '../../shared/locale.ts';
@@ -20,6 +21,8 @@ export interface Viewer {
   router: Router;
   /** Makes the text of the lowest price before a reduction, where the shop shows it (EU 98/6/EC art. 6a). */
   lowestPrice?: (price: Money) => string;
+  /** Makes the texts of the fields that apps add to products. */
+  appFields?: (stored: AppFieldValues) => ShownField[];
 }
 
 type Say = (text: Text | null | undefined) => string;
@@ -119,6 +122,7 @@ export function productView(
     vendor: row.vendor,
     images: row.images.map((image) => galleryPicture(image, say(image.alt), owner)),
     specs,
+    appFields: viewer.appFields?.(row.app_fields) ?? [],
     variants,
     price: { min: money(Math.min(...amounts), currency), max: money(Math.max(...amounts), currency) },
     sold: row.sold,

@@ -15,6 +15,7 @@ export async function readDraft(db: Db, slug: string): Promise<ProductDraft | nu
     ...times,
     categories: await categorySlugs(db, row.id),
     metafields: row.metafields,
+    appFields: row.app_fields,
     variants: await variantDrafts(db, row.id),
   };
 }

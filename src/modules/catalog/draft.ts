@@ -1,3 +1,4 @@
+import type { AppFieldValues } from '../../shared/app-fields.ts';
 import type { Text } from '../../shared/locale.ts';
 import type { CurrencyCode, Minor } from '../../shared/money.ts';
 import type { StoredImage } from '../../shared/stored-image.ts';
@@ -50,5 +51,7 @@ export interface ProductDraft {
   createdAt: Date | null;
   /** Fields of the file that the shop does not use, by column; absent keeps the stored ones. */
   metafields?: Record<string, string>;
+  /** Values of the fields of apps; absent keeps the stored ones. */
+  appFields?: AppFieldValues;
   variants: VariantDraft[];
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import type { AppFieldValues } from '../../shared/app-fields.ts';
 import type { Text } from '../../shared/locale.ts';
 import type { StoredImage } from '../../shared/stored-image.ts';
 import type { StoredSpec } from '../../shared/stored-spec.ts';
@@ -28,6 +29,7 @@ export interface ProductRow {
   images: StoredImage[];
   tags: { slug: string; title: Text }[] | null;
   seo: { title?: Text; description?: Text };
+  app_fields: AppFieldValues;
   sold: number;
   rating_sum: number;
   rating_count: number;
@@ -65,7 +67,7 @@ export function shownProduct(key: ProductKey, now: Date) {
 export function wholeProduct(currency: string) {
   return sql`
       shown.id, shown.slug, shown.title, shown.summary, shown.description, shown.vendor, shown.status, shown.specs,
-      shown.images, shown.seo, shown.sold, shown.rating_sum, shown.rating_count, shown.updated_at,
+      shown.images, shown.seo, shown.app_fields, shown.sold, shown.rating_sum, shown.rating_count, shown.updated_at,
       (select json_agg(json_build_object('slug', t.slug, 'title', t.title) order by t.slug)
         from tag t where t.slug = any(shown.tags)) as tags,
       (select json_agg(json_build_object('id', c.id, 'slug', c.slug, 'title', c.title) order by pc.position, c.position)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { appFaultKinds, appStates } from '../apps.ts';
+import { appFaultKinds, appParts, appStates } from '../apps.ts';
 import { endpoint } from '../endpoint.ts';
 import { empty, isoTime } from './common.ts';
 
@@ -29,6 +29,8 @@ const app = z.object({
   permissions: z.array(z.string()),
   network: z.array(z.string()),
   events: z.array(z.string()),
+  /** What it brings besides: payments, shipping rates, fields of products. */
+  brings: z.array(z.enum(appParts)),
   granted: z.object({ permissions: z.array(z.string()), network: z.array(z.string()) }),
   /** The path of its page; null without one. */
   page: z.string().nullable(),

@@ -130,6 +130,15 @@ export const link = z.object({ title: z.string(), slug: z.string(), path: z.stri
 /** A picture of a product's gallery; `values` is the choice that it shows, absent where it stands for every variant. */
 export const productImage = imageSchema.extend({ values: z.record(z.string(), z.string()).optional() });
 
+/** A field that an app adds to products: its value, and the text that shoppers read. */
+export const shownField = z.object({
+  app: z.string(),
+  name: z.string(),
+  title: z.string(),
+  value: z.union([z.string(), z.number(), z.boolean()]),
+  text: z.string(),
+});
+
 export const product = z.object({
   id: z.string(),
   slug: z.string(),
@@ -139,6 +148,7 @@ export const product = z.object({
   vendor: z.string(),
   images: z.array(productImage),
   specs: z.array(spec),
+  appFields: z.array(shownField),
   variants: z.array(variant),
   price: priceRange,
   sold: z.int(),

@@ -33,6 +33,18 @@ const picture = z.object({
 });
 const ownPrice = z.object({ price, listPrice: price.nullable().default(null) });
 
+/** Values of the fields of apps: by the slug of the app, then by the name of the field; null and '' remove one. */
+const appFieldsInput = z.record(
+  z.string().regex(/^[a-z][a-z0-9-]{1,39}$/),
+  z
+    .record(
+      z.string().regex(/^[a-zA-Z][a-zA-Z0-9_]{0,49}$/),
+      z.union([z.string().overwrite(cleanText).trim().max(10_000), z.number(), z.boolean()]).nullable(),
+    )
+    .transform((values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as Values),
+);
+type Values = Record<string, string | number | boolean>;
+
 export const productVariantInput = z.object({
   id: id.optional(),
   sku: sku.overwrite(cleanText).trim(),
@@ -56,7 +68,7 @@ export const productVariantInput = z.object({
   requiresShipping: z.boolean().default(true),
 });
 
-/** A whole product; what is not sent is emptied, but for `slug`, `publishAt`, `rank` and quantities, which stay. */
+/** A whole product; what is not sent is emptied, but for `slug`, `publishAt`, `rank`, `appFields` and quantities, which stay. */
 export const productSaveBody = z.object({
   id: id.optional(),
   /** Version that the change was made from; a newer one refuses it (rule `base`). */
@@ -80,6 +92,8 @@ export const productSaveBody = z.object({
   seo: seo.default({}),
   /** Position in lists that merchants order; greater is earlier. */
   rank: z.int().min(-1_000_000).max(1_000_000).optional(),
+  /** Of apps that are on. What they require is asked for where the status is `active`. */
+  appFields: appFieldsInput.optional(),
   variants: z.array(productVariantInput).min(1).max(500),
 });
 export const productKey = z.object({ id });
@@ -140,6 +154,7 @@ export const staffProduct = z.object({
   tags: z.array(z.string()),
   seo: z.object({ title: text.optional(), description: text.optional() }),
   rank: z.int(),
+  appFields: z.record(z.string(), z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
   variants: z.array(storedVariant),
   sold: z.int(),
   createdAt: isoTime,
@@ -180,6 +195,28 @@ export const productContent = staffProduct
   })
   .extend({ variants: z.array(productVariantInput.omit({ onHandBase: true }).extend({ sku: z.string() })) });
 
+/** Fields that an app adds to products, for a form. */
+export const productFieldGroup = z.object({
+  slug: z.string(),
+  name: z.string(),
+  fields: z.array(
+    z.object({
+      name: z.string(),
+      type: z.enum(['string', 'integer', 'number', 'boolean']),
+      title: z.string(),
+      description: z.string(),
+      required: z.boolean(),
+      /** True where shoppers read it. */
+      shown: z.boolean(),
+      options: z.array(z.object({ value: z.string(), label: z.string() })),
+      maxLength: z.int().nullable(),
+      minimum: z.number().nullable(),
+      maximum: z.number().nullable(),
+    }),
+  ),
+});
+export type ProductFieldGroup = z.infer<typeof productFieldGroup>;
+
 /** `total` is exact up to 10,000; `more` says that there are more. */
 export const staffProductList = listOf(staffProductRow).extend({
   more: z.boolean(),
@@ -213,6 +250,15 @@ export const productsAdminEndpoints = {
     summary: 'A product with every language, variant and price',
     body: productKey,
     data: staffProduct,
+  }),
+  productFields: endpoint({
+    path: '/api/admin/product/fields',
+    who: 'staff',
+    may: 'product:get',
+    limit: 'default',
+    summary: 'Fields that apps add to products',
+    body: empty,
+    data: z.object({ items: z.array(productFieldGroup) }),
   }),
   productHistory: endpoint({
     path: '/api/admin/product/history',

@@ -9,8 +9,8 @@ import type { App } from './app-types.ts';
 /** Asks whether an app may have what it asks for, and switches it on. */
 export function AppDialog({ app, onClose }: { app: App; onClose: () => void }) {
   const t = useText();
-  const { slug, name, permissions, network, hasScripts } = app;
-  const asks = permissions.length + network.length > 0 || hasScripts;
+  const { slug, name, permissions, network, brings, hasScripts } = app;
+  const asks = permissions.length + network.length + brings.length > 0 || hasScripts;
   const on = useAct(() => call('app/switch', { slug, on: true }), {
     said: t('apps.switchedOn'),
     stale: [['apps'], ['appFaults']],

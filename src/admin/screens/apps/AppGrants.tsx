@@ -16,8 +16,8 @@ export function AppGrants({ app }: { app: App }) {
   );
 }
 
-/** Permissions, hosts and events of the manifest. */
-export function Grants({ app: { permissions, network, events, hasScripts } }: { app: App }) {
+/** Permissions, hosts and events of the manifest, and what the app brings. */
+export function Grants({ app: { permissions, network, events, brings, hasScripts } }: { app: App }) {
   const t = useText();
   const groups = [
     { label: t('apps.calls'), items: permissions },
@@ -29,7 +29,13 @@ export function Grants({ app: { permissions, network, events, hasScripts } }: { 
       {t('apps.scripts')}
     </Text>
   );
+  const parts = brings.map((part) => (
+    <Text key={part} size="sm" className="app-grants">
+      {t(`apps.brings.${part}`)}
+    </Text>
+  ));
   return [
+    ...parts,
     scripts,
     ...groups.map(({ label, items }) => (
       <div key={label} className="app-grants">

@@ -1,4 +1,4 @@
-import { Alert, NumberInput, Select, Stack, Switch, TextInput } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -6,6 +6,7 @@ import { CallError } from '../../api/call-error.ts';
 import { useMay } from '../../api/may.ts';
 import { SaveBar } from '../../form/SaveBar.tsx';
 import { Section } from '../../form/Section.tsx';
+import { SettingInput } from '../../form/SettingInput.tsx';
 import { sayDone } from '../../show/notify.tsx';
 import { useText } from '../../text/text.ts';
 import type { App } from './app-types.ts';
@@ -65,66 +66,4 @@ export function AppSettings({ app }: { app: App }) {
       )}
     </Section>
   );
-}
-
-interface InputProps {
-  field: Field;
-  value: unknown;
-  /** True for a secret that is set. */
-  isSet: boolean;
-  error: string | undefined;
-  onChange: (value: unknown) => void;
-}
-
-function SettingInput({ field, value, isSet, error, onChange }: InputProps) {
-  const t = useText();
-  const { type, title, description, required, secret, options, minimum, maximum, format } = field;
-  const frame = { label: title, description: description || undefined, required, error };
-  const text = typeof value === 'string' ? value : '';
-  if (type === 'boolean')
-    return (
-      <Switch
-        label={title}
-        description={description || undefined}
-        error={error}
-        checked={value === true}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-    );
-  if (type !== 'string')
-    return (
-      <NumberInput
-        {...frame}
-        maw={240}
-        value={typeof value === 'number' ? value : ''}
-        allowDecimal={type === 'number'}
-        clampBehavior="none"
-        {...(minimum !== null && { min: minimum })}
-        {...(maximum !== null && { max: maximum })}
-        onChange={(typed) => onChange(typed === '' ? undefined : Number(typed))}
-      />
-    );
-  if (options.length > 0)
-    return (
-      <Select
-        {...frame}
-        data={options}
-        value={text || null}
-        clearable={!required}
-        onChange={(one) => onChange(one ?? undefined)}
-      />
-    );
-  const change = (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value);
-  if (secret)
-    return (
-      <TextInput
-        {...frame}
-        type="password"
-        autoComplete="off"
-        placeholder={isSet ? t('apps.secretSet') : undefined}
-        value={text}
-        onChange={(event) => onChange(event.currentTarget.value || undefined)}
-      />
-    );
-  return <TextInput {...frame} type={format === 'email' ? 'email' : 'text'} value={text} onChange={change} />;
 }

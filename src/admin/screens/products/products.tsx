@@ -10,6 +10,7 @@ import type { Resource } from '../../resource/resource.ts';
 import { MoneyText } from '../../show/MoneyText.tsx';
 import { pick } from '../../show/pick-text.ts';
 import { StateBadge } from '../../show/StateBadge.tsx';
+import { AppFields } from './AppFields.tsx';
 import { BulkActions } from './bulk/BulkActions.tsx';
 import { ChangesButton } from './changes/ChangesButton.tsx';
 import { filtersOf, productViews } from './product-filters.ts';
@@ -83,6 +84,11 @@ const groups: FieldGroup[] = [
       { name: 'categoryIds', label: 'products.categories', kind: 'lookup', lookup: 'category', isMany: true },
       { name: 'tags', label: 'products.tags', kind: 'words' },
     ],
+  },
+  {
+    title: 'products.appFields',
+    fields: [{ name: 'appFields', label: 'products.appFields', kind: 'record' }],
+    Sections: AppFields,
   },
   {
     title: 'products.search',
@@ -175,6 +181,7 @@ export const products: Resource<Product> = {
     type: '',
     categoryIds: [],
     tags: [],
+    appFields: {},
     seo: {},
   }),
   get: async (id) => withGiftCard(await call('product/get', { id })),

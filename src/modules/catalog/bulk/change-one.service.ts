@@ -55,14 +55,16 @@ export async function restoreOne(
 }
 
 /** The product as it is, held until the transaction ends, with its quantities by variant. */
-async function holdProduct(tx: Tx, id: string, { site }: StaffProductTools) {
+async function holdProduct(tx: Tx, id: string, { site, appFields }: StaffProductTools) {
   if (!(await lockStaffProduct(tx, id))) return null;
-  const view = await staffProductView(tx, id, site());
+  const view = await staffProductView(tx, id, site(), appFields);
   if (!view) return null;
   const { variants, ...product } = view;
   const quantities = new Map(variants.map((each) => [each.id, each.onHand]));
   const body = productSaveBody.parse({
     ...product,
+    // What apps require now stops no change of something else.
+    appFields: undefined,
     variants: variants.map((variant) => ({ ...variant, onHand: undefined, onHandBase: undefined })),
   });
   return { now: body as ProductNow, quantities, version: view.version };

@@ -1,3 +1,4 @@
+import type { AppFieldValues } from '../../../shared/app-fields.ts';
 import type { ProductSave, ProductVariantInput } from '../../../shared/contracts/products-admin.ts';
 import { type Language, type Text } from '../../../shared/locale.ts';
 import { type CurrencyCode, minor } from '../../../shared/money.ts';
@@ -11,6 +12,7 @@ export interface KeptFields {
   slug: string;
   rank: number;
   publishedAt: Date | null;
+  appFields: AppFieldValues;
 }
 
 /** Rows that the draft refers to. */
@@ -58,6 +60,7 @@ export function draftOf(
     rank: body.rank ?? kept.rank,
     sold: 0,
     createdAt: null,
+    appFields: kept.appFields,
     variants: body.variants.map(variantDraft),
   };
 }

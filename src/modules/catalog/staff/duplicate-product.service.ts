@@ -8,7 +8,7 @@ import { skusTaken } from './staff-products.repo.ts';
 
 /** Copies a product into a draft: with SKUs and a URL of its own, without stock and without a time to appear. Answers its id. */
 export async function duplicateProduct(id: string, staff: Staff, tools: StaffProductTools): Promise<Result<string>> {
-  const product = await staffProductView(tools.db, id, tools.site());
+  const product = await staffProductView(tools.db, id, tools.site(), tools.appFields);
   if (!product) return notFound();
   return saveStaffProduct(copyOf(product, await skuSuffix(tools.db, product)), staff, tools);
 }

@@ -1,5 +1,6 @@
 import { listActivities } from '../../../platform/audit/audit.repo.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import type { AppFields } from '../../../shared/app-fields.ts';
 import type { ProductContent } from '../../../shared/contracts/products-admin.ts';
 import { byLanguage, pickText } from '../../../shared/locale.ts';
 import { type CurrencyCode, money } from '../../../shared/money.ts';
@@ -16,8 +17,9 @@ export async function productHistory(
   db: Db,
   { id, page, pageSize }: { id: string; page: number; pageSize: number },
   reader: StaffProductReader,
+  fields: AppFields,
 ) {
-  const present = await staffProductView(db, id, reader);
+  const present = await staffProductView(db, id, reader, fields);
   if (!present) return notFound();
   const wanted = { subject: `product:${id}`, action: 'product:save', page, pageSize };
   const { items, total } = await listActivities(db, wanted);
@@ -25,7 +27,7 @@ export async function productHistory(
   const slugs = logged.flatMap(({ before, after }) => [...(before?.categories ?? []), ...(after?.categories ?? [])]);
   const categories = await categoryIdsBySlug(db, [...new Set(slugs)]);
   const variantIds = new Map(present.variants.map((variant) => [variant.sku, variant.id]));
-  const content = (draft: LoggedDraft | null) => draft && contentOf(draft, { categories, variantIds }, reader);
+  const content = (draft: LoggedDraft | null) => draft && contentOf(draft, { categories, variantIds, fields }, reader);
   const views = logged.map(({ id: entry, at, staff_name: by, before, after }) => ({
     id: entry,
     at: at.toISOString(),
@@ -45,6 +47,7 @@ interface Known {
   categories: Map<string, string>;
   /** Ids of the variants of today by SKU. */
   variantIds: Map<string, string>;
+  fields: AppFields;
 }
 
 function contentOf(draft: LoggedDraft, known: Known, reader: StaffProductReader): ProductContent {
@@ -72,6 +75,7 @@ function contentOf(draft: LoggedDraft, known: Known, reader: StaffProductReader)
       ...(seo.title !== undefined && { title: byLanguage(seo.title) }),
       ...(seo.description !== undefined && { description: byLanguage(seo.description) }),
     },
+    appFields: known.fields.present(draft.appFields ?? {}),
     variants: draft.variants.map((variant) => variantContent(variant, known, reader.baseCurrency)),
   };
 }

@@ -1,5 +1,6 @@
 import { type Route, route, staffOf } from '../../../platform/http/route.ts';
-import { productsAdminEndpoints } from '../../../shared/contracts/products-admin.ts';
+import { type ProductFieldGroup, productsAdminEndpoints } from '../../../shared/contracts/products-admin.ts';
+import type { Language } from '../../../shared/locale.ts';
 import { notFound, ok, type Result } from '../../../shared/refusal.ts';
 import { duplicateProduct } from './duplicate-product.service.ts';
 import { listStaffProducts } from './list-staff-products.service.ts';
@@ -8,11 +9,16 @@ import { removeProduct } from './remove-product.service.ts';
 import { type StaffProductTools, saveStaffProduct } from './save-staff-product.service.ts';
 import { staffProductView } from './staff-product.view.ts';
 
+export interface ProductAdminTools extends StaffProductTools {
+  /** The form of the fields of apps. */
+  fieldGroups: (language: Language) => ProductFieldGroup[];
+}
+
 /** Products as staff see and change them. */
-export function productAdminRoutes(tools: StaffProductTools): Route[] {
-  const { db, site } = tools;
+export function productAdminRoutes(tools: ProductAdminTools): Route[] {
+  const { db, site, appFields, fieldGroups } = tools;
   const view = async (id: string) => {
-    const product = await staffProductView(db, id, site());
+    const product = await staffProductView(db, id, site(), appFields);
     return product ? ok(product) : notFound();
   };
   const viewOf = async (saving: Promise<Result<string>>) => {
@@ -22,7 +28,8 @@ export function productAdminRoutes(tools: StaffProductTools): Route[] {
   return [
     route(productsAdminEndpoints.productList, async (body) => ok(await listStaffProducts(db, body, site()))),
     route(productsAdminEndpoints.productGet, ({ id }) => view(id)),
-    route(productsAdminEndpoints.productHistory, (body) => productHistory(db, body, site())),
+    route(productsAdminEndpoints.productFields, async (_body, { language }) => ok({ items: fieldGroups(language) })),
+    route(productsAdminEndpoints.productHistory, (body) => productHistory(db, body, site(), appFields)),
     route(productsAdminEndpoints.productSave, (body, call) => viewOf(saveStaffProduct(body, staffOf(call), tools))),
     route(productsAdminEndpoints.productDuplicate, ({ id }, call) =>
       viewOf(duplicateProduct(id, staffOf(call), tools)),

@@ -2,6 +2,7 @@ import { recordAudit } from '../../../platform/audit/audit.repo.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { within } from '../../../platform/db/transaction.ts';
 import type { Staff } from '../../../platform/http/route.ts';
+import type { AppFields, AppFieldValues } from '../../../shared/app-fields.ts';
 import type { ProductSave } from '../../../shared/contracts/products-admin.ts';
 import { pickText } from '../../../shared/locale.ts';
 import {
@@ -28,6 +29,7 @@ import { categorySlugsById, lockStaffProduct } from './staff-products.repo.ts';
 export interface StaffProductTools extends SaveTools {
   db: Db;
   site: () => StaffListReader;
+  appFields: AppFields;
 }
 
 /** Slugs that are tried for a title: `rain-cup`, `rain-cup-2`, … */
@@ -53,10 +55,13 @@ export async function saveStaffProduct(
     const known = await knownRows(tx, body);
     if (!known.ok) return known;
     const before = held ? await readDraft(tx, held.slug) : null;
+    const appFields = fieldsAfter(body, before?.appFields ?? {}, tools.appFields);
+    if (!appFields.ok) return appFields;
     const kept = {
       id: held?.id ?? tools.random.id(),
       rank: held?.rank ?? 0,
       publishedAt: held?.published_at ?? null,
+      appFields: appFields.value,
     };
     await ensureTags(tx, namedTags(body.tags));
     const saved = await saveUnderSlug(tx, body, { ...kept, slug: held?.slug ?? '' }, known.value, staff, tools);
@@ -67,9 +72,21 @@ export async function saveStaffProduct(
   });
 }
 
-async function stale(tx: Tx, id: string, { site }: StaffProductTools): Promise<Result<never>> {
-  const current = await staffProductView(tx, id, site());
+async function stale(tx: Tx, id: string, { site, appFields }: StaffProductTools): Promise<Result<never>> {
+  const current = await staffProductView(tx, id, site(), appFields);
   return refuse('design.stale', [fieldError('base', 'base', 'design.stale')], { current });
+}
+
+/** The values of the fields of apps that a product is stored with. */
+function fieldsAfter(
+  { appFields, status }: ProductSave,
+  stored: AppFieldValues,
+  fields: AppFields,
+): Result<AppFieldValues> {
+  if (!appFields) return ok(stored);
+  const merged = fields.merged(stored, appFields);
+  const errors = fields.errors(appFields, merged, status === 'active');
+  return errors.length > 0 ? refuse('error.form', errors) : ok(merged);
 }
 
 async function knownRows(tx: Tx, { images, variants, categoryIds }: ProductSave): Promise<Result<KnownRows>> {

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts';
+import type { AppFields } from '../../../shared/app-fields.ts';
 import type { StaffProduct, StaffProductRow } from '../../../shared/contracts/products-admin.ts';
 import { byLanguage, type Language, pickText } from '../../../shared/locale.ts';
 import { type CurrencyCode, minor, money } from '../../../shared/money.ts';
@@ -16,7 +17,12 @@ export interface StaffProductReader {
 }
 
 /** A product with everything that staff can change; null for an unknown id. */
-export async function staffProductView(db: Db, id: string, reader: StaffProductReader): Promise<StaffProduct | null> {
+export async function staffProductView(
+  db: Db,
+  id: string,
+  reader: StaffProductReader,
+  fields: AppFields,
+): Promise<StaffProduct | null> {
   const row = await findStaffProduct(db, id);
   if (!row) return null;
   const [variants, categoryIds] = await Promise.all([findStaffVariants(db, id), categoryIdsOf(db, id)]);
@@ -48,6 +54,7 @@ export async function staffProductView(db: Db, id: string, reader: StaffProductR
       ...(row.seo.description !== undefined && { description: byLanguage(row.seo.description) }),
     },
     rank,
+    appFields: fields.present(row.app_fields),
     variants: variants.map((variant) => variantView(variant, reader.baseCurrency)),
     sold,
     createdAt: row.created_at.toISOString(),

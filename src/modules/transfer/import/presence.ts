@@ -16,6 +16,7 @@ const columnsOf: Record<PresentField, Field[]> = {
   tags: ['tags'],
   categories: ['own:categories', 'type', 'productCategory'],
   metafields: [],
+  appFields: [],
   'seo.title': ['seoTitle'],
   'seo.description': ['seoDescription'],
   variants: ['option1Value'],

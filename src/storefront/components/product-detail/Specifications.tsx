@@ -16,6 +16,11 @@ export function Specifications({ product, variant }: { product: Product; variant
             {labelOf(spec, variant.spec)}
           </Fact>
         ))}
+        {product.appFields.map(({ app, name, title, text }) => (
+          <Fact key={`${app} ${name}`} name={title}>
+            {text}
+          </Fact>
+        ))}
         {category && (
           <Fact name={t('product.category')}>
             <a href={path(category.path)}>{category.title}</a>
