@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sharedCounter } from '../src/platform/http/limits.repo.ts';
 import { createLimiter } from '../src/platform/http/limits.ts';
-import { addApp, appFolder, appOf, command } from './support/apps.ts';
+import { addApp, appFolder, appOf, callApp, command } from './support/apps.ts';
 import { buyBy, offered, workEvents } from './support/redirect-payment.ts';
 import { meisShop } from './support/shop.ts';
 import { ledgerOf } from './support/shop-with-stripe.ts';
@@ -54,6 +54,22 @@ async function payByTransfer({ ana, orderNo, accessKey }: Awaited<ReturnType<typ
   await mei.does('order/pay', { orderNo, key: `transfer of ${orderNo}` });
   expect((await ledger(orderNo)).pay_status).toBe('paid');
 }
+
+test('an app is told the e-mail of the buyer only with customer:get', async () => {
+  const told = async (slug: string, permissions: string[]) => {
+    const start = `async (payment, shop) => {
+      await shop.store.set('told', 'email' in payment ? payment.email : 'nothing');
+      return (${pending})(payment);
+    }`;
+    const functions = `{ payment: { start: ${start}, status: ${pending} }, post: { told: (_, shop) => shop.store.get('told') } }`;
+    await addApp(calm, { slug, permissions, payment: { code: slug, name: 'Pay' } }, `export default ${functions};`);
+    await Promise.all([shop.untilHandled(), calm.untilHandled()]);
+    await buyBy(calm, slug);
+    return (await callApp(calm, `${slug}/told`)).data;
+  };
+  expect(await told('blind-pay', [])).toBe('nothing');
+  expect(await told('seeing-pay', ['customer:get'])).toMatch(/@/);
+});
 
 /** Ways to fail when a payment is started: the order is there each time, and is paid another way. */
 const failures = {
