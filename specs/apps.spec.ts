@@ -18,7 +18,7 @@ test('an app is installed off; switched on, its page and its handlers answer; of
     };`,
   );
   expect(await command(shop, 'add', folder)).toEqual({
-    text: 'tea-times 1.0.0 is installed and off: switch it on in Settings > Apps, where you see what it asks for',
+    text: 'tea-times 1.0.0 is installed and off: switch it on in Settings > Apps, where you see what it asks for\nIt calls product:list',
     code: 0,
   });
   expect((await pageOf(shop, '/app/tea-times')).status).toBe(404);
