@@ -13,7 +13,7 @@ export function useRows<Row>({ name, load }: ListConfig<Row>, state: ListState) 
       if (last.nextCursor) return { cursor: last.nextCursor, page: pages.length + 1 };
       if (last.nextCursor === null || last.items.length === 0) return null;
       const shown = pages.reduce((sum, { items }) => sum + items.length, 0);
-      return shown < last.total ? { page: pages.length + 1 } : null;
+      return shown < last.total || last.more ? { page: pages.length + 1 } : null;
     },
     placeholderData: keepPreviousData,
   });

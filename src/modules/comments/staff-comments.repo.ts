@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type Counted, countRows } from '../../platform/db/count.repo.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { patternOf } from '../../platform/db/words.ts';
 import type { CommentType } from '../../shared/comments.ts';
@@ -34,15 +35,15 @@ export async function staffCommentIds(
   db: Db,
   wanted: Wanted,
   { page, pageSize }: { page: number; pageSize: number },
-): Promise<{ ids: string[]; total: number }> {
+): Promise<{ ids: string[] } & Counted> {
   const condition = conditionOf(wanted);
   const [{ rows }, counted] = await Promise.all([
     sql<{ id: string }>`
       select c.id from comment c where ${condition} order by c.created_at desc, c.id desc
       limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
-    sql<{ count: number }>`select count(*)::int as count from comment c where ${condition}`.execute(db),
+    countRows(db, sql`select from comment c where ${condition}`),
   ]);
-  return { ids: rows.map(({ id }) => id), total: counted.rows[0]?.count ?? 0 };
+  return { ids: rows.map(({ id }) => id), ...counted };
 }
 
 /** Comments that staff have to look at. */

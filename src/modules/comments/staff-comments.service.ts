@@ -23,13 +23,13 @@ export async function staffComments(
 ): Promise<StaffCommentList> {
   const { page, pageSize } = body;
   const wanted = { ...body, types: body.types, subjectId: body.subjectId };
-  const [{ ids, total }, counts] = await Promise.all([
+  const [{ ids, ...counted }, counts] = await Promise.all([
     staffCommentIds(db, wanted, { page, pageSize }),
     countOpenComments(db),
   ]);
   const byId = new Map((await repo.findComments(db, ids)).map((row) => [row.id, row]));
   const rows = ids.flatMap((id) => byId.get(id) ?? []);
-  return { items: await viewsOf(db, rows, reader), page, pageSize, total, counts };
+  return { items: await viewsOf(db, rows, reader), page, pageSize, ...counted, counts };
 }
 
 /** A comment or a reply by its id, as staff see it. */

@@ -67,9 +67,9 @@ export async function staffInquiries(
   staffId: string,
 ): Promise<StaffInquiryList> {
   const words = wordsOf(keyword);
-  const [{ rows, total }, counts] = await Promise.all([
+  const [{ rows, ...counted }, counts] = await Promise.all([
     staffInquiryIds(db, { tab, words, staffId }, { page, pageSize }),
     countByTab(db, staffId),
   ]);
-  return { items: rows.map(staffItem), page, pageSize, total, counts };
+  return { items: rows.map(staffItem), page, pageSize, ...counted, counts };
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type Counted, countRows } from '../../platform/db/count.repo.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { hasWord } from '../../platform/db/has-word.repo.ts';
 import type { InquiryTab } from '../../shared/inquiries.ts';
@@ -53,7 +54,7 @@ export async function staffInquiryIds(
   db: Db,
   wanted: Wanted,
   { page, pageSize }: { page: number; pageSize: number },
-): Promise<{ rows: InquiryRow[]; total: number }> {
+): Promise<{ rows: InquiryRow[] } & Counted> {
   const condition = conditionOf(wanted);
   const [{ rows }, counted] = await Promise.all([
     sql<InquiryRow>`
@@ -61,9 +62,9 @@ export async function staffInquiryIds(
         country, subject, product_id, sku, quantity, waiting_since, assigned_id, assigned_name, created_at, updated_at
       from inquiry where ${condition} order by updated_at desc, id desc
       limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
-    sql<{ count: number }>`select count(*)::int as count from inquiry where ${condition}`.execute(db),
+    countRows(db, sql`select from inquiry where ${condition}`),
   ]);
-  return { rows, total: counted.rows[0]?.count ?? 0 };
+  return { rows, ...counted };
 }
 
 export async function countByTab(db: Db, staffId: string): Promise<Record<string, number>> {

@@ -1,4 +1,5 @@
 import { type Insertable, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { countRows } from '../../platform/db/count.repo.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { hasWord, rowsWithWords } from '../../platform/db/has-word.repo.ts';
 import type { Tables } from '../../platform/db/tables.ts';
@@ -68,11 +69,14 @@ export function findInvoice(db: Db, no: string) {
 export async function listInvoices(db: Db, { keyword, from, to, page, pageSize }: InvoiceListBody, zone: string) {
   let which = db.selectFrom('invoice');
   for (const word of wordsOf(keyword)) which = which.where(namesInvoice(word));
-  const day = sql<string>`(at at time zone ${zone})::date`;
-  if (from) which = which.where(sql<boolean>`${day} >= ${from}::date`);
-  if (to) which = which.where(sql<boolean>`${day} <= ${to}::date`);
-  const [items, total] = await Promise.all([summaries(which, page, pageSize), countOf(which)]);
-  return { items, total };
+  // a day begins and ends at midnight of the zone, whatever its length
+  if (from) which = which.where(sql<boolean>`at >= ${from}::date::timestamp at time zone ${zone}`);
+  if (to) which = which.where(sql<boolean>`at < (${to}::date + 1)::timestamp at time zone ${zone}`);
+  const [items, counted] = await Promise.all([
+    summaries(which, page, pageSize),
+    countRows(db, sql`${which.select('id')}`),
+  ]);
+  return { items, ...counted };
 }
 
 /** Tests if its number, its order's or its buyer has a word. */
@@ -105,9 +109,4 @@ function summaries(which: Which, page: number, pageSize: number) {
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-}
-
-async function countOf(which: Which): Promise<number> {
-  const { total } = await which.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return total;
 }

@@ -47,7 +47,7 @@ async function makeAll({ db, ...tools }: InvoiceTools, orderId: string): Promise
 
 /** Lists invoices for staff. */
 export async function invoiceList({ db, site }: InvoiceTools, body: InvoiceListBody): Promise<InvoiceList> {
-  const { items, total } = await repo.listInvoices(db, body, site().dispatch.timeZone);
+  const { items, ...counted } = await repo.listInvoices(db, body, site().dispatch.timeZone);
   const views = items.map((row) => ({
     no: row.no,
     kind: row.kind,
@@ -57,7 +57,7 @@ export async function invoiceList({ db, site }: InvoiceTools, body: InvoiceListB
     total: money(row.total, row.currency as CurrencyCode),
     isTest: row.series.startsWith('TEST-'),
   }));
-  return { items: views, page: body.page, pageSize: body.pageSize, total };
+  return { items: views, page: body.page, pageSize: body.pageSize, ...counted };
 }
 
 /** Numbers of the invoices and credit notes of orders, for the orders' own views. */

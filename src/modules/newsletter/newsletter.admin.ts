@@ -14,8 +14,9 @@ export function newsletterAdminRoutes(tools: NewsletterTools): Route[] {
   const { db } = tools;
   return [
     route(newsletterAdminEndpoints.subscriberList, async ({ page, pageSize, ...filter }) => {
-      const { rows, total } = await listSubscribers(db, filter, { limit: pageSize, offset: (page - 1) * pageSize });
-      return ok({ items: rows.map(subscriberItem), page, pageSize, total });
+      const window = { limit: pageSize, offset: (page - 1) * pageSize };
+      const { rows, ...counted } = await listSubscribers(db, filter, window);
+      return ok({ items: rows.map(subscriberItem), page, pageSize, ...counted });
     }),
     route(newsletterAdminEndpoints.subscriberGet, ({ id }) => readSubscriber(db, id)),
     route(newsletterAdminEndpoints.subscriberSave, (body, call) => saveSubscriber(tools, body, staffOf(call))),

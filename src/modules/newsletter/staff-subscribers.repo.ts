@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { countRows } from '../../platform/db/count.repo.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { SubscriberState } from '../../shared/newsletter.ts';
 
@@ -61,10 +63,8 @@ export async function listSubscribers(db: Db, filter: SubscriberFilter, window: 
     .limit(window.limit)
     .offset(window.offset)
     .execute();
-  const { total } = await filtered(db, filter)
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+  const counted = await countRows(db, sql`${filtered(db, filter).select('id')}`);
+  return { rows, ...counted };
 }
 
 /** The next subscribers after an id, in the order of ids. */

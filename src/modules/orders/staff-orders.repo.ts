@@ -48,9 +48,11 @@ export function staffOrdersQuery(
   { pageSize, offset, cursor }: { pageSize: number; offset: number; cursor: { at: Date; id: string } | null },
 ): RawBuilder<{ id: string }> {
   const order = sql`submitted_at desc, id desc`;
-  const after = cursor ? sql`(submitted_at, id) < (${cursor.at}, ${cursor.id}::uuid)` : sql`true`;
+  const after = cursor ? sql<boolean>`(submitted_at, id) < (${cursor.at}, ${cursor.id}::uuid)` : sql<boolean>`true`;
   const which = sql<boolean>`${conditionOf(wanted)} and ${after}`;
-  if (wanted.words.length > 0) return rowsWithWords({ ...orderRows, which, order, limit: pageSize, offset });
+  if (wanted.words.length > 0) {
+    return rowsWithWords({ ...orderRows, which, among: after, order, limit: pageSize, offset });
+  }
   return sql<{ id: string }>`
     select id from customer_order o where ${which} order by ${order} limit ${pageSize} offset ${offset}`;
 }

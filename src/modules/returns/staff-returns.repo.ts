@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type Counted, countRows } from '../../platform/db/count.repo.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { hasWord } from '../../platform/db/has-word.repo.ts';
 import type { ReturnTab } from '../../shared/returns.ts';
@@ -58,15 +59,15 @@ export async function staffReturnIds(
   db: Db,
   wanted: Wanted,
   { page, pageSize }: { page: number; pageSize: number },
-): Promise<{ ids: string[]; total: number }> {
+): Promise<{ ids: string[] } & Counted> {
   const from = sql`from order_return r join customer_order o on o.id = r.order_id where ${conditionOf(wanted)}`;
   const [{ rows }, counted] = await Promise.all([
     sql<{ id: string }>`
       select r.id ${from} order by r.submitted_at desc, r.id desc
       limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
-    sql<{ count: number }>`select count(*)::int as count ${from}`.execute(db),
+    countRows(db, sql`select ${from}`),
   ]);
-  return { ids: rows.map(({ id }) => id), total: counted.rows[0]?.count ?? 0 };
+  return { ids: rows.map(({ id }) => id), ...counted };
 }
 
 /** Open returns by tab. */

@@ -25,13 +25,13 @@ export async function staffReturns(
   reader: ReturnStaffReader,
 ): Promise<StaffReturnList> {
   const words = wordsOf(keyword);
-  const [{ ids, total }, counts] = await Promise.all([
+  const [{ ids, ...counted }, counts] = await Promise.all([
     staffReturnIds(db, { tab, words }, { page, pageSize }),
     countOpenReturns(db),
   ]);
   const byId = new Map((await repo.findReturns(db, ids)).map((row) => [row.id, row]));
   const rows = ids.flatMap((id) => byId.get(id) ?? []);
-  return { items: await viewsOf(db, rows, reader), page, pageSize, total, counts };
+  return { items: await viewsOf(db, rows, reader), page, pageSize, ...counted, counts };
 }
 
 /** A return by its number, as staff see it. */

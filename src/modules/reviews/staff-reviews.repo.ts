@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type Counted, countRows } from '../../platform/db/count.repo.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { patternOf } from '../../platform/db/words.ts';
 import type { ReviewTab } from '../../shared/reviews.ts';
@@ -35,15 +36,15 @@ export async function staffReviewIds(
   db: Db,
   wanted: Wanted,
   { page, pageSize }: { page: number; pageSize: number },
-): Promise<{ ids: string[]; total: number }> {
+): Promise<{ ids: string[] } & Counted> {
   const condition = conditionOf(wanted);
   const [{ rows }, counted] = await Promise.all([
     sql<{ id: string }>`
       select r.id from review r where ${condition} order by r.created_at desc, r.id desc
       limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
-    sql<{ count: number }>`select count(*)::int as count from review r where ${condition}`.execute(db),
+    countRows(db, sql`select from review r where ${condition}`),
   ]);
-  return { ids: rows.map(({ id }) => id), total: counted.rows[0]?.count ?? 0 };
+  return { ids: rows.map(({ id }) => id), ...counted };
 }
 
 /** Reviews that staff have to look at. */

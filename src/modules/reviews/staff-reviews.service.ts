@@ -24,13 +24,13 @@ export async function staffReviews(
 ): Promise<StaffReviewList> {
   const { page, pageSize } = body;
   const wanted = { ...body, productId: body.productId, rating: body.rating };
-  const [{ ids, total }, counts] = await Promise.all([
+  const [{ ids, ...counted }, counts] = await Promise.all([
     staffReviewIds(db, wanted, { page, pageSize }),
     countOpenReviews(db),
   ]);
   const byId = new Map((await repo.findReviews(db, ids)).map((row) => [row.id, row]));
   const rows = ids.flatMap((id) => byId.get(id) ?? []);
-  return { items: await viewsOf(db, rows, reader), page, pageSize, total, counts };
+  return { items: await viewsOf(db, rows, reader), page, pageSize, ...counted, counts };
 }
 
 /** A review by its id, as staff see it. */

@@ -21,7 +21,7 @@ export interface WordSearch {
   alias: RawBuilder<unknown>;
   columns: RawBuilder<unknown>;
   which: RawBuilder<boolean>;
-  /** Condition of the index that has the order; all of them where left out. */
+  /** Rows to begin with, by conditions of the index that has the order: those after a cursor, or those of a partial index. `which` says so, too. */
   among?: RawBuilder<boolean>;
   /** The order by columns of the table, which are among `columns`; an index has it. */
   order: RawBuilder<unknown>;

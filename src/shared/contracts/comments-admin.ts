@@ -3,7 +3,7 @@ import { commentTypes, maxCommentText } from '../comments.ts';
 import { endpoint } from '../endpoint.ts';
 import { reviewStaffActions, reviewTabs } from '../reviews.ts';
 import { comment, commentReply } from './comments.ts';
-import { empty, id, isoTime, listOf, page } from './common.ts';
+import { countedListOf, empty, id, isoTime, page } from './common.ts';
 import { shopperText } from './shopper-text.ts';
 
 const byId = z.object({ id });
@@ -29,7 +29,7 @@ export const staffComment = comment.extend({
   reports: z.array(z.object({ reason: z.string(), at: isoTime })),
   actions: z.array(z.enum(reviewStaffActions)),
 });
-export const staffCommentList = listOf(staffComment).extend({
+export const staffCommentList = countedListOf(staffComment).extend({
   counts: z.object({ waiting: z.int(), reported: z.int() }),
 });
 

@@ -30,3 +30,8 @@ export type Image = z.infer<typeof imageSchema>;
 export function listOf<T extends z.ZodType>(item: T) {
   return z.object({ items: z.array(item), page: z.int(), pageSize: z.int(), total: z.int() });
 }
+
+/** A list of what grows without end: `total` is exact up to 10,000; `more` says that there are more. */
+export function countedListOf<T extends z.ZodType>(item: T) {
+  return listOf(item).extend({ more: z.boolean() });
+}

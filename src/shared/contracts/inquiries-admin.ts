@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { inquiryTabs, maxInquiryText, messageAuthors } from '../inquiries.ts';
 import { allowedLanguages } from '../locale.ts';
-import { empty, id, isoTime, listOf, moneySchema, page, pageSize, quantity, sku } from './common.ts';
+import { countedListOf, empty, id, isoTime, moneySchema, page, pageSize, quantity, sku } from './common.ts';
 import { inquiryView } from './inquiries.ts';
 import { shopperText } from './shopper-text.ts';
 
@@ -64,7 +64,7 @@ export const staffInquiry = inquiryView.extend({
 });
 const staffInquiryItem = staffInquiry.omit({ messages: true, quote: true, product: true });
 /** `counts` are those by tab, without `all` and `closed`. */
-export const staffInquiryList = listOf(staffInquiryItem).extend({ counts: z.record(z.string(), z.int()) });
+export const staffInquiryList = countedListOf(staffInquiryItem).extend({ counts: z.record(z.string(), z.int()) });
 const savedReply = z.object({
   id: z.string(),
   title: z.string(),

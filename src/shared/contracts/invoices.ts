@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { fileAnswer, isoTime, listOf, moneySchema, page } from './common.ts';
+import { countedListOf, fileAnswer, isoTime, moneySchema, page } from './common.ts';
 import { orderKey } from './payments.ts';
 
 export const invoiceKinds = ['invoice', 'creditNote', 'debitNote'] as const;
@@ -29,7 +29,7 @@ export const invoiceSummary = orderInvoice.extend({
   total: moneySchema,
   isTest: z.boolean(),
 });
-export const invoiceList = listOf(invoiceSummary);
+export const invoiceList = countedListOf(invoiceSummary);
 
 export type InvoiceKind = (typeof invoiceKinds)[number];
 export type OrderInvoice = z.infer<typeof orderInvoice>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { allowedLanguages } from '../locale.ts';
 import { campaignStates, maxTopics, subscriberStates } from '../newsletter.ts';
-import { empty, fileAnswer, id, isoTime, listOf, page, pageSize } from './common.ts';
+import { countedListOf, empty, fileAnswer, id, isoTime, listOf, page, pageSize } from './common.ts';
 import { topicCode, topicCodes } from './newsletter.ts';
 
 /** One string, or one for each language. */
@@ -113,7 +113,7 @@ export const subscriberView = subscriberItem.extend({
     }),
   ),
 });
-export const subscriberList = listOf(subscriberItem);
+export const subscriberList = countedListOf(subscriberItem);
 
 export type CampaignSaveBody = z.output<typeof campaignSaveBody>;
 export type CampaignView = z.infer<typeof campaignView>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { returnConditions, returnStaffActions, returnTabs } from '../returns.ts';
-import { id, isoTime, listOf, moneySchema, page, pageSize, quantity } from './common.ts';
+import { countedListOf, id, isoTime, moneySchema, page, pageSize, quantity } from './common.ts';
 import { addressInput } from './postal-address.ts';
 import { returnApplyBody, returnPreview, returnView } from './returns.ts';
 
@@ -84,7 +84,7 @@ export const staffReturn = returnView.extend({
   actions: z.array(z.enum(returnStaffActions)),
 });
 /** `counts` are those of open returns by tab. */
-export const staffReturnList = listOf(staffReturn).extend({ counts: z.record(z.string(), z.int()) });
+export const staffReturnList = countedListOf(staffReturn).extend({ counts: z.record(z.string(), z.int()) });
 
 export type StaffReturnPreview = z.infer<typeof staffReturnPreview>;
 export type StaffReturn = z.infer<typeof staffReturn>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { moderationModes } from '../moderation.ts';
 import { maxReviewText, reviewStaffActions, reviewTabs } from '../reviews.ts';
-import { empty, id, isoTime, listOf, page } from './common.ts';
+import { countedListOf, empty, id, isoTime, page } from './common.ts';
 import { review, reviewReply } from './reviews.ts';
 import { shopperText } from './shopper-text.ts';
 
@@ -38,7 +38,7 @@ export const staffReview = review.extend({
   reports: z.array(z.object({ reason: z.string(), at: isoTime })),
   actions: z.array(z.enum(reviewStaffActions)),
 });
-export const staffReviewList = listOf(staffReview).extend({
+export const staffReviewList = countedListOf(staffReview).extend({
   counts: z.object({ waiting: z.int(), reported: z.int() }),
 });
 
