@@ -2,7 +2,7 @@
 export const appStates = ['on', 'off', 'broken'] as const;
 export type AppState = (typeof appStates)[number];
 
-/** What an app brings besides pages and calls, as its manifest names it. */
+/** Names of what an app brings besides pages and calls, as its manifest names it. */
 export const appParts = ['payment', 'shipping', 'productFields'] as const;
 export type AppPart = (typeof appParts)[number];
 

@@ -66,7 +66,7 @@ const partNames = {
   productFields: 'adds product fields',
 };
 
-/** What an app asks for, in a line; none where it asks for nothing. */
+/** Says what an app asks for, in a line; none where it asks for nothing. */
 function asksOf(manifest: Manifest): string[] {
   const { permissions, network, events, components } = manifest;
   const named = (verb: string, names: readonly string[]) => (names.length > 0 ? [`${verb} ${names.join(', ')}`] : []);

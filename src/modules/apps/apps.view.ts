@@ -41,7 +41,7 @@ export function appView(language: Language, defaultLanguage: Language) {
   };
 }
 
-/** What an app takes over besides pages and calls. */
+/** Names what an app takes over besides pages and calls. */
 export function broughtBy(manifest: Manifest) {
   return appParts.filter((part) => manifest[part] !== undefined);
 }

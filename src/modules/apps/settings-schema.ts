@@ -66,7 +66,7 @@ const shown = {
 const productField = z.discriminatedUnion('type', [
   textSetting.omit({ default: true, writeOnly: true }).extend({
     maxLength: z.int().min(1).max(maxFieldLength).default(maxFieldLength),
-    /** What is read in place of a choice. */
+    /** Text that is read in place of a choice. */
     enumTitles: z.record(z.string(), plainText(100)).default({}),
     ...shown,
   }),

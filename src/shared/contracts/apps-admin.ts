@@ -29,7 +29,7 @@ const app = z.object({
   permissions: z.array(z.string()),
   network: z.array(z.string()),
   events: z.array(z.string()),
-  /** What it brings besides: payments, shipping rates, fields of products. */
+  /** Names of what it brings besides: payments, shipping rates, fields of products. */
   brings: z.array(z.enum(appParts)),
   granted: z.object({ permissions: z.array(z.string()), network: z.array(z.string()) }),
   /** The path of its page; null without one. */
