@@ -50,7 +50,7 @@ export const moduleEdges = {
   media: ['attachments'],
   health: [],
   webhooks: [],
-  apps: ['payments', 'pricing', 'shipping'],
+  apps: ['payments', 'pricing', 'promotions', 'shipping'],
   notifications: ['catalog', 'inventory', 'orders', 'returns', 'site'],
 };
 

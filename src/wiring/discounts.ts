@@ -1,4 +1,10 @@
-import type { CouponService, GoodsOffers, OffersFor, Shopping } from '../modules/cart/index.ts';
+import {
+  type CouponService,
+  discountable,
+  type GoodsOffers,
+  type OffersFor,
+  type Shopping,
+} from '../modules/cart/index.ts';
 import type { Goods, Viewer } from '../modules/catalog/index.ts';
 import type { Buyers, Redemption } from '../modules/checkout/index.ts';
 import {
@@ -12,18 +18,19 @@ import {
   spentCodes,
 } from '../modules/coupons/index.ts';
 import type { Releases } from '../modules/orders/index.ts';
-import { offersIn, type TriedPromotion } from '../modules/promotions/index.ts';
+import { type AppDiscounts, offersIn, type TriedPromotion } from '../modules/promotions/index.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { AttemptLimit } from '../platform/http/attempt-limit.ts';
 import type { Translations } from '../platform/locale/catalogue.ts';
 import { ok } from '../shared/refusal.ts';
 
 /** Finds promotions and coupons for carts and checkouts, which import neither module. */
-export const offersFor: (translations: Translations, buyerOf: BuyerOf) => OffersFor = trialOffersFor;
+export const offersFor: (translations: Translations, buyerOf: BuyerOf, ofApps: AppDiscounts) => OffersFor =
+  trialOffersFor;
 
 /** Finds promotions and coupons as `offersFor` does, also with a promotion that is not saved yet. */
-export function trialOffersFor(translations: Translations, buyerOf: BuyerOf) {
-  const promotionsIn = offersIn(translations);
+export function trialOffersFor(translations: Translations, buyerOf: BuyerOf, ofApps: AppDiscounts) {
+  const promotionsIn = offersIn(translations, ofApps);
   const codesIn = couponsIn(translations, buyerOf);
   return async (
     db: Db,
@@ -33,9 +40,10 @@ export function trialOffersFor(translations: Translations, buyerOf: BuyerOf) {
   ): Promise<GoodsOffers> => {
     const wares = [...goods];
     const { now } = shopping;
-    const { promotions, promotionViews } = await promotionsIn(db, wares, viewer, shopping);
+    const lines = discountable(shopping.wanted, wares);
+    const { promotions, promotionViews, askApps } = await promotionsIn(db, wares, viewer, { ...shopping, lines });
     const { coupons, gifts, effects } = await codesIn(db, wares, viewer, shopping);
-    return { offers: { promotions, coupons, now }, promotionViews, effects, gifts };
+    return { offers: { promotions, coupons, now }, promotionViews, effects, gifts, askApps };
   };
 }
 

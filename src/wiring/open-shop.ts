@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { appFields, appRates } from '../modules/apps/index.ts';
+import { appDiscounts, appFields, appRates } from '../modules/apps/index.ts';
 import { knownSpecs } from '../modules/catalog/index.ts';
 import { createDirectory } from '../modules/customers/index.ts';
 import { giftCardRedemption, giftCardService, issueForRefund, takeBackSold } from '../modules/giftcards/index.ts';
@@ -75,18 +75,21 @@ export async function toolsOf(
   const places = placeTools();
   const mailTools = mailToolsOf(config, projectFolder, { db, translations, site, clock });
   const limits = limitsOf(config, db, clock);
-  const selling = { ...limits, ...pricingTools({ translations, site, mailTools, ...limits, ...accounts }) };
+  const selling = { ...limits, ...pricingTools({ site, mailTools, ...limits, ...accounts }) };
   const mails = { ...mailTools, ownerEmail: config.ownerEmail };
   const { listeners, emit } = eventTools({ ...accounts, ...selling }, mails);
   const secrets = await secretTools(config);
   const base = { config, log, db, clock, random, emit, projectFolder };
   const apps = openApps({ ...base, reach: publicOnly, ...secrets });
+  const ofApps = appDiscounts({ ...base, apps, wait: config.appTime / 2 });
   const paying = payingTools({ ...base, site, apps, ...secrets, ...selling });
   return {
     ...base,
     apps,
     appFields: appFields(apps),
     appRates: appRates({ ...base, apps, wait: config.appTime / 2 }),
+    appDiscounts: ofApps,
+    offersFor: offersFor(translations, selling.buyerOf, ofApps),
     translations,
     site,
     paying,
@@ -153,21 +156,19 @@ function limitsOf({ rateLimits }: Config, db: Db, clock: Clock): Pick<ShopTools,
 
 /** Connects carts and checkouts with what prices depend on besides the goods: discounts, gift cards and taxes. */
 function pricingTools({
-  translations,
   site,
   random,
   limitAttempts,
   buyers,
   mailTools,
-}: Pick<ShopTools, 'translations' | 'site' | 'random' | 'limitAttempts' | 'buyers'> & { mailTools: MailTools }): Pick<
+}: Pick<ShopTools, 'site' | 'random' | 'limitAttempts' | 'buyers'> & { mailTools: MailTools }): Pick<
   ShopTools,
-  'buyerOf' | 'offersFor' | 'coupons' | 'giftCards' | 'taxFor' | 'redemptions' | 'releases' | 'giftCardRefunds'
+  'buyerOf' | 'coupons' | 'giftCards' | 'taxFor' | 'redemptions' | 'releases' | 'giftCardRefunds'
 > {
   const whose = buyerOf(buyers);
   const cards = giftCardRedemption({ random });
   return {
     buyerOf: whose,
-    offersFor: offersFor(translations, whose),
     coupons: couponService({ limitAttempts, buyerOf: whose }),
     giftCards: giftCardService({ limitAttempts }),
     taxFor: (db, buyer, viewer, now) => taxFor(db, buyer, { site: site(), viewer }, now),

@@ -1,5 +1,5 @@
 import { addressbookRoutes } from '../modules/addressbook/index.ts';
-import { appRoutes, paymentMethodsOf, productFieldGroups } from '../modules/apps/index.ts';
+import { appKinds, appRoutes, paymentMethodsOf, productFieldGroups } from '../modules/apps/index.ts';
 import { articleRoutes } from '../modules/articles/index.ts';
 import { attachmentAdminRoutes, uploadRoutes } from '../modules/attachments/index.ts';
 import { cartRoutes } from '../modules/cart/index.ts';
@@ -118,7 +118,11 @@ async function followDemoRemoval({ db, clock }: ShopTools): Promise<void> {
 
 /** Endpoints of buying, from the cart to the order, and of everything that a price depends on. */
 export function buyingRoutes(tools: ShopTools, views: Views): Route[] {
-  const pricing = { ...tools, baseCurrency: () => tools.site().baseCurrency };
+  const pricing = {
+    ...tools,
+    baseCurrency: () => tools.site().baseCurrency,
+    appKinds: appKinds(tools.apps, () => tools.site().defaultLanguage),
+  };
   return [
     ...siteRoutes(tools.site, {
       countries: async (language) => countriesServed(await readShipping(tools.db), language),

@@ -7,6 +7,7 @@ import type { BuyerOf } from '../modules/coupons/index.ts';
 import type { CustomerMails, Directory } from '../modules/customers/index.ts';
 import type { NewsletterMails } from '../modules/newsletter/index.ts';
 import type { GiftCardRefunds, Releases, StartTools, UnpaidLimits } from '../modules/orders/index.ts';
+import type { AppDiscounts } from '../modules/promotions/index.ts';
 import type { ReminderTools } from '../modules/reminders/index.ts';
 import type { LiveSynonyms } from '../modules/search/index.ts';
 import type { AppRates } from '../modules/shipping/index.ts';
@@ -49,6 +50,8 @@ export interface ShopTools {
   appFields: AppFields;
   /** Shipping rates of apps. */
   appRates: AppRates;
+  /** Discounts of apps. */
+  appDiscounts: AppDiscounts;
   /** Decides whose coupon uses count for a shopper. */
   buyerOf: BuyerOf;
   /** The coupon functions of carts and checkouts. */

@@ -9,15 +9,15 @@ import { fieldError, ok, type Result, refuse } from '../shared/refusal.ts';
 import { trialOffersFor } from './discounts.ts';
 import type { ShopTools } from './shop-tools.ts';
 
-type Tools = Pick<ShopTools, 'db' | 'clock' | 'site' | 'taxFor' | 'buyerOf' | 'translations'>;
+type Tools = Pick<ShopTools, 'db' | 'clock' | 'site' | 'taxFor' | 'buyerOf' | 'translations' | 'appDiscounts'>;
 
 /**
  * Prices a basket as carts do, at a time and with a promotion that is not saved yet. Stock and states of products do not count,
  * since what is tried may be planned. Writes nothing.
  */
 export function basketTrial(tools: Tools): TryBasket {
-  const { db, clock, site, taxFor, buyerOf, translations } = tools;
-  const offersFor = trialOffersFor(translations, buyerOf);
+  const { db, clock, site, taxFor, buyerOf, translations, appDiscounts } = tools;
+  const offersFor = trialOffersFor(translations, buyerOf, appDiscounts);
   return async (body, language) => {
     const { lines, codes, currency = site().baseCurrency, at, promotion } = body;
     const now = at ? new Date(at) : clock.now();
@@ -35,7 +35,10 @@ export function basketTrial(tools: Tools): TryBasket {
     const tried = promotion && triedPromotion(promotion);
     const normal = [...new Set(codes.map(normalCode))];
     const shopping: Shopping = { visitorId: null, email: '', wanted, codes: normal, dropped: [], now };
-    const offers = await offersFor(db, goods.values(), viewer, { ...shopping, tried });
+    const load = () => offersFor(db, goods.values(), viewer, { ...shopping, tried });
+    const known = await load();
+    await known.askApps?.();
+    const offers = known.askApps ? await load() : known;
     const tax = await taxFor(db, { destination: null }, viewer, now);
     const priced = priceGoods(wanted, goods, { currency, tax, shipping: null, offers });
     const titles = new Map(priced.discounts.map(({ code, title }) => [code, title]));

@@ -1,5 +1,6 @@
 import type { Json, Time } from '../../platform/db/columns.ts';
 import type { AppFaultKind, AppState } from '../../shared/apps.ts';
+import type { AppOff } from '../pricing/index.ts';
 import type { Manifest } from './manifest.ts';
 import type { RatesAnswer } from './shipping/rate-answer.ts';
 
@@ -48,6 +49,13 @@ export interface AppRateTable {
   told_at: Date;
 }
 
+export interface AppDiscountTable {
+  key: string;
+  app_id: string;
+  told: Json<AppOff>;
+  told_at: Date;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     app: AppTable;
@@ -55,5 +63,6 @@ declare module '../../platform/db/tables.ts' {
     app_fault: AppFaultTable;
     app_value: AppValueTable;
     app_rate: AppRateTable;
+    app_discount: AppDiscountTable;
   }
 }

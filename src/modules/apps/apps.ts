@@ -95,6 +95,13 @@ export class Apps {
     return outcome;
   }
 
+  /** Records an answer that nobody can use as a fault of the app. */
+  reject(slug: string, detail: string): void {
+    this.#running.get(slug)?.process.stop();
+    this.#running.delete(slug);
+    this.#fault(slug, 'protocol', detail);
+  }
+
   /** Starts the files of an app for a moment: which functions it has, or why it does not start. */
   async functionsIn(folder: string): Promise<{ functions: string[] } | { problem: string }> {
     const faults: Fault[] = [];

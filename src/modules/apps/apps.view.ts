@@ -1,9 +1,9 @@
 import { appParts } from '../../shared/apps.ts';
 import type { AppSettingField, AppView } from '../../shared/contracts/apps-admin.ts';
-import { type Language, pickText } from '../../shared/locale.ts';
+import { type Language, pickText, type Text } from '../../shared/locale.ts';
 import type { AppRow } from './apps.repo.ts';
 import type { Manifest } from './manifest.ts';
-import { type AppSetting, secretsOf } from './settings-schema.ts';
+import { type AppSetting, type SettingsSchema, secretsOf } from './settings-schema.ts';
 
 /** Makes the view of an app for staff, in a language. Secrets are left out. */
 export function appView(language: Language, defaultLanguage: Language) {
@@ -27,12 +27,7 @@ export function appView(language: Language, defaultLanguage: Language) {
       hasStaffPage: manifest.staffPage === true,
       // Manifests that were stored before components were there have none.
       hasScripts: (manifest.components ?? []).length > 0,
-      fields: Object.entries(manifest.settings?.properties ?? {}).map(([name, each]) => ({
-        ...fieldOf(name, each),
-        title: say(each.title) || name,
-        description: say(each.description),
-        required: manifest.settings?.required.includes(name) ?? false,
-      })),
+      fields: settingFields(manifest.settings, say),
       settings: Object.fromEntries(Object.entries(settings).filter(([name]) => !secrets.includes(name))),
       secretsSet: secrets.filter((name) => settings[name] !== undefined && settings[name] !== ''),
       ...(row.last_error && { lastError: row.last_error }),
@@ -44,6 +39,19 @@ export function appView(language: Language, defaultLanguage: Language) {
 /** Names what an app takes over besides pages and calls. */
 export function broughtBy(manifest: Manifest) {
   return appParts.filter((part) => manifest[part] !== undefined);
+}
+
+/** Fields of a form made from a schema. */
+export function settingFields(
+  schema: SettingsSchema | undefined,
+  say: (text: Text | undefined) => string,
+): AppSettingField[] {
+  return Object.entries(schema?.properties ?? {}).map(([name, each]) => ({
+    ...fieldOf(name, each),
+    title: say(each.title) || name,
+    description: say(each.description),
+    required: schema?.required.includes(name) ?? false,
+  }));
 }
 
 function fieldOf(name: string, each: AppSetting): Omit<AppSettingField, 'title' | 'description' | 'required'> {

@@ -9,6 +9,8 @@ export { installApp, removeApp } from './apps.service.ts';
 export { type AppComponent, type AppOutcome, Apps, componentOf } from './apps.ts';
 export { broughtBy } from './apps.view.ts';
 export { appListener, type ReadEvent } from './apps-listener.ts';
+export { type AppDiscountsTools, appDiscounts } from './discounts/app-discounts.ts';
+export { appKinds } from './discounts/app-kinds.ts';
 export { checkAssets, checkFunctions, type Manifest, readManifest } from './manifest.ts';
 export { type AppProviderTools, appProvider, payingApp, paymentMethodsOf } from './payment/app-provider.ts';
 export { appFields, productFieldGroups } from './product-fields.ts';

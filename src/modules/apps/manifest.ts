@@ -3,7 +3,7 @@ import { plainText } from '../../shared/contracts/plain-text.ts';
 import { type CurrencyCode, currencyCodes } from '../../shared/money.ts';
 import { webhookEvents } from '../../shared/webhooks.ts';
 import { ownCodes } from '../payments/index.ts';
-import { productFieldsSchema, settingsSchema } from './settings-schema.ts';
+import { productFieldsSchema, secretsOf, settingsSchema } from './settings-schema.ts';
 
 const permission = z.string().regex(/^[a-zA-Z]{1,40}:(?:\*|[a-zA-Z/]{1,80})$/, 'is resource:verb, e.g. product:list');
 
@@ -50,6 +50,13 @@ const shipping = z.union([
   }),
 ]);
 
+/** A discount for promotions: its code, what the merchant reads, and the schema of what is set in a promotion. */
+const discount = z.strictObject({
+  code: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'has 1 to 40 characters of a to z, 0 to 9 and hyphens'),
+  name: plainText(100).optional(),
+  args: settingsSchema.optional(),
+});
+
 /** `app.json` of an app: what it brings and what it asks for (`docs/writing-an-app.md`). */
 const manifest = z.strictObject({
   slug: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'has 2 to 40 characters of a to z, 0 to 9 and hyphens'),
@@ -72,6 +79,7 @@ const manifest = z.strictObject({
   shipping: shipping.optional(),
   /** Fields that products get. */
   productFields: productFieldsSchema.optional(),
+  discounts: z.array(discount).max(10).default([]),
   network: z.array(host).max(20).default([]),
 });
 
@@ -85,7 +93,7 @@ export function readManifest(text: string): ManifestRead {
   if (json === undefined) return { problem: 'app.json is no JSON' };
   const { data, error } = manifest.safeParse(json);
   if (!data) return { problem: `app.json: ${error.issues.map(sentenceOf).join('; ')}` };
-  const problem = componentProblem(data) ?? fallbackProblem(data);
+  const problem = componentProblem(data) ?? fallbackProblem(data) ?? discountProblem(data);
   return problem ? { problem: `app.json: ${problem}` } : { manifest: data };
 }
 
@@ -102,6 +110,14 @@ function fallbackProblem({ shipping, settings }: Manifest): string | null {
   return type === 'integer' ? null : `shipping.fallback names no setting of the type integer: ${setting}`;
 }
 
+function discountProblem({ discounts }: Manifest): string | null {
+  const codes = discounts.map(({ code }) => code);
+  const twice = codes.find((code, index) => codes.indexOf(code) < index);
+  if (twice) return `the discount ${twice} is there twice`;
+  const secret = discounts.find(({ args }) => secretsOf(args).length > 0);
+  return secret ? `the discount ${secret.code} has a secret, which only settings can have` : null;
+}
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -111,12 +127,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Parts of an app that this version of the shop does not take. */
-const notYet = ['discounts'];
-
 function sentenceOf(issue: z.core.$ZodIssue): string {
-  const later = issue.code === 'unrecognized_keys' ? issue.keys.filter((key) => notYet.includes(key)) : [];
-  if (later.length > 0) return `this version of the shop takes no ${later.join(', ')} of apps yet`;
   if (issue.code === 'unrecognized_keys')
     return `the shop does not know ${issue.keys.map((key) => [...issue.path, key].join('.')).join(', ')}`;
   return `${issue.path.join('.') || 'the file'} ${issue.message}`;
@@ -134,13 +145,14 @@ const always = ['post'];
 
 /** Compares the functions of `server.js` with the manifest; null where both agree. */
 export function checkFunctions(
-  { page, staffPage, events, payment, shipping }: Manifest,
+  { page, staffPage, events, payment, shipping, discounts }: Manifest,
   functions: readonly string[],
 ): string | null {
   const wanted = [
     ...(page ? ['page'] : []),
     ...(staffPage ? ['staffPage'] : []),
     ...events.map((event) => `on.${event}`),
+    ...discounts.map(({ code }) => `discounts.${code}`),
     ...(payment ? ['payment.start', 'payment.status', ...(payment.capture ? ['payment.capture'] : [])] : []),
   ];
   if (shipping) wanted.push('shipping.rates');

@@ -66,8 +66,20 @@ export async function priceCart(tools: CartTools, visitorId: string | null, view
   return priceContents(tools, visitorId, contents, view);
 }
 
-/** The same of what might be in it. */
+/** The same of what might be in it, with what apps take off it. Never in a transaction: apps may have to be asked. */
 export async function priceContents(
+  tools: CartTools,
+  visitorId: string | null,
+  contents: repo.CartContents,
+  view: CartView,
+) {
+  const { askApps, ...priced } = await priceNow(tools, visitorId, contents, view);
+  if (!askApps) return priced;
+  await askApps();
+  return priceNow(tools, visitorId, contents, view);
+}
+
+async function priceNow(
   { db, clock, offersFor, taxFor }: CartTools,
   visitorId: string | null,
   contents: repo.CartContents,
@@ -88,7 +100,7 @@ export async function priceContents(
     taxFor(db, { destination: likelyDestination(view), rules }, view.viewer, now),
   ]);
   const priced = priceGoods(wanted, goods, { currency, tax, shipping: null, offers });
-  return { priced, grams: parcelWeight(wanted, goods), version, rules };
+  return { priced, grams: parcelWeight(wanted, goods), version, rules, askApps: offers.askApps };
 }
 
 /** Adds units of a SKU; two entries of one SKU are one line. Refuses what is not for sale, and more than there is. */

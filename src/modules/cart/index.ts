@@ -24,6 +24,7 @@ export { joinCart } from './join-cart.service.ts';
 export { personalCart } from './personal.repo.ts';
 export {
   blocks,
+  discountable,
   type GoodsOffers,
   likelyDestination,
   type OffersFor,

@@ -41,6 +41,8 @@ export interface GoodsOffers {
   effects(receipt: Receipt): PricedCart['coupons'];
   /** Gifts of coupons, by SKU. */
   gifts: ReadonlyMap<string, Goods>;
+  /** Asks apps for discounts that are not known yet, never in a transaction; then they are loaded anew. Absent where none lacks. */
+  askApps?: (() => Promise<void>) | undefined;
 }
 
 /** Shopper with their goods, codes and the time. */
@@ -155,6 +157,16 @@ export function priceGoods(wanted: WantedLine[], goods: Map<string, Goods>, term
     discounts: namedDiscounts(receipt, said),
     gifts,
   };
+}
+
+/** Lines that are paid for and can be discounted. */
+export function discountable(wanted: readonly WantedLine[], goods: Iterable<Goods>) {
+  const known = new Map([...goods].map((each) => [each.variantId, each]));
+  return wanted.flatMap((line) => {
+    const found = known.get(line.variantId);
+    const isPaid = found && line.selected && !blocks(problemOf(line, found)) && !isGiftCard(found.taxCategory);
+    return isPaid ? [{ sku: found.sku, quantity: line.quantity, price: minor(found.price) }] : [];
+  });
 }
 
 /** Weight of the selected goods, in grams. */

@@ -29,4 +29,6 @@ export interface CheckoutContext {
   appRates?: AppRates;
   /** Parcels whose rates apps have to be asked for, noted while a checkout is priced. */
   lacking?: ParcelToRate[];
+  /** Functions that ask apps for discounts, noted likewise. */
+  lackingOffers?: (() => Promise<void>)[];
 }

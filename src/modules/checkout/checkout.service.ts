@@ -120,7 +120,7 @@ export function getCheckout(
   return withRates(db, visitorId, checkoutContext, (context) => readCheckout(db, visitorId, slug, context));
 }
 
-/** Prices a checkout, and again once apps have told rates that it lacked; they are asked outside of any transaction. */
+/** Prices a checkout, and again once apps have told rates and discounts that it lacked; they are asked outside of any transaction. */
 async function withRates(
   db: Db,
   visitorId: string,
@@ -128,10 +128,12 @@ async function withRates(
   act: (context: CheckoutContext) => Promise<Result<Checkout>>,
 ): Promise<Result<Checkout>> {
   const lacking: ParcelToRate[] = [];
-  const result = await act({ ...context, lacking });
+  const lackingOffers: (() => Promise<void>)[] = [];
+  const result = await act({ ...context, lacking, lackingOffers });
   const [parcel] = lacking;
-  if (!result.ok || !parcel || !context.appRates) return result;
-  await context.appRates.ask(parcel);
+  const [askApps] = lackingOffers;
+  if (!result.ok || (!parcel && !askApps)) return result;
+  await Promise.all([parcel && context.appRates?.ask(parcel), askApps?.()]);
   const again = await readCheckout(db, visitorId, result.value.slug, context);
   return again.ok ? again : result;
 }

@@ -7,8 +7,8 @@ import { urlFor } from '../../shared/urls/router.ts';
 import { imageView } from '../attachments/index.ts';
 import { type Goods, type Viewer } from '../catalog/index.ts';
 import {
-  type Benefit,
   benefitIn,
+  type CouponTerms,
   discountKinds,
   discountText,
   isNothing,
@@ -85,14 +85,14 @@ export function couponPath({ slug, public: isPublic }: Pick<CodeRow, 'slug' | 'p
 }
 
 /** Returns the terms in the viewer's currency; null where the amount becomes 0, or the gift is not for sale. */
-function termsOf({ benefit }: CodeRow, { gift }: Seen, { prices }: Viewer): Benefit | null {
+function termsOf({ benefit }: CodeRow, { gift }: Seen, { prices }: Viewer): CouponTerms | null {
   const giftOf = () => ({ listPrice: gift?.price ?? minor(0), available: gift !== undefined });
   const terms = benefitIn(benefit, { prices, giftOf });
   const isGiftMissing = skusGiven([benefit]).length > 0 && !gift;
   return isNothing(terms) || isGiftMissing ? null : terms;
 }
 
-function benefitView(terms: Benefit, { gift }: Seen, viewer: Viewer): CouponView['benefit'] {
+function benefitView(terms: CouponTerms, { gift }: Seen, viewer: Viewer): CouponView['benefit'] {
   const { basisPoints, amount } = discountKinds[terms.kind].figures(terms);
   return {
     kind: terms.kind,

@@ -1,4 +1,4 @@
-import type { CouponBenefit, CouponTrigger } from '../../shared/contracts/discounts.ts';
+import type { CouponBenefit, CouponTrigger, Reward } from '../../shared/contracts/discounts.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
 import { type FieldRefusal, fieldError } from '../../shared/refusal.ts';
 import { discountKinds } from './discounts/kinds/kinds.ts';
@@ -20,7 +20,7 @@ export interface OfferDraft {
  */
 export function draftError(
   draft: OfferDraft,
-  [field, benefit]: [string, CouponBenefit],
+  [field, benefit]: [string, Reward | CouponBenefit],
   base: CurrencyCode,
 ): FieldRefusal | null {
   const { everything, productIds, categoryIds, collectionIds, startsAt, endsAt, threshold } = draft;

@@ -1,10 +1,12 @@
 export { allocate, type Weight } from './allocate.ts';
 export type { Basket, BasketLine, GiftCard, ShippingFee } from './basket.ts';
 export { convertPrice, leastPriceFor } from './convert-price.ts';
+export { type AppOff, readAppOff } from './discounts/kinds/app-answer.ts';
 export type { TextContext } from './discounts/kinds/kind.ts';
 export {
   type Benefit,
   benefitIn,
+  type CouponTerms,
   discountKinds,
   isNothing,
   type Reduction,
@@ -23,7 +25,7 @@ export {
 export type { CouponOutcome, DiscountSource, GiftGiven } from './discounts/outcome.ts';
 export { maxCoupons } from './discounts/refuse-impossible.ts';
 export { untouched } from './discounts/remains.ts';
-export type { Threshold } from './discounts/threshold.ts';
+export { reaches, type Threshold } from './discounts/threshold.ts';
 export { type Reachable, withinReach } from './discounts/within-reach.ts';
 export { draftError } from './draft-error.ts';
 export { type Explaining, explain } from './explain.ts';

@@ -1,3 +1,4 @@
+export type { AppDiscounts, AppKinds, DiscountedLine, DiscountToAsk } from './app-discounts.ts';
 export { offersIn, type TriedPromotion } from './offers.service.ts';
 export { promotionAdminRoutes } from './promotion.admin.ts';
 export { promotionSchedule } from './promotion.schedule.ts';

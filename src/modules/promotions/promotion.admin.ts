@@ -25,6 +25,9 @@ export function promotionAdminRoutes(tools: AdminTools): Route[] {
       const [view] = row ? await staffPromotions(db, [row], clock.now()) : [];
       return view ? ok(view) : notFound();
     }),
+    route(promotionsAdminEndpoints.promotionKinds, async (_body, { language }) =>
+      ok({ items: tools.appKinds.list(language) }),
+    ),
     route(promotionTrialAdminEndpoints.promotionTry, (body, call) => tools.tryBasket(body, call.language)),
     route(promotionTrialAdminEndpoints.promotionCalendar, async (body) => ok(await calendarOf(tools, body))),
     ...changing(tools),

@@ -13,7 +13,10 @@ export interface PromotionViewer {
   prices: PriceList;
 }
 
-/** View of a promotion in the viewer's language and currency; null where its amount becomes 0 in that currency. */
+/**
+ * View of a promotion in the viewer's language and currency; null where its amount becomes 0 in that currency, and where an app
+ * tells it for each basket: nothing is promised before.
+ */
 export function promotionView(
   row: PromotionRow,
   image: StoredImage | undefined,
@@ -24,7 +27,7 @@ export function promotionView(
   const { currency } = prices;
   const threshold = thresholdIn(row.threshold, prices);
   const reduction = reductionIn(row.reduction, prices);
-  if (!reduction) return null;
+  if (!reduction || reduction.kind === 'app') return null;
   const figures = discountKinds[reduction.kind].figures(reduction);
   const speech = { t, currency, tag: languageTag(language) };
   const title = pickText(row.title, language, defaultLanguage);

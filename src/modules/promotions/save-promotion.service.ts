@@ -14,6 +14,7 @@ import { assembleList, dropList, dropSources, listTag } from '../catalog/index.t
 import { sanitized } from '../content/index.ts';
 import { draftError } from '../pricing/index.ts';
 import { claimUrl, releaseUrls } from '../urls/index.ts';
+import type { AppKinds } from './app-discounts.ts';
 import { deletePromotion, lockPromotion, type PromotionRow, writePromotion } from './promotion.repo.ts';
 import { staffPromotions } from './staff-promotion.view.ts';
 import { promotionsTag } from './tags.ts';
@@ -26,6 +27,8 @@ export interface PromotionTools {
   random: Random;
   /** The currency that amounts without one of their own are converted from. */
   baseCurrency: () => CurrencyCode;
+  /** Discounts that apps bring. */
+  appKinds: AppKinds;
 }
 
 /**
@@ -43,6 +46,10 @@ export function savePromotion(
     const [current] = before ? await staffPromotions(tx, [before], tools.clock.now()) : [];
     if (before && base !== undefined && base !== before.version)
       return refuse('design.stale', [fieldError('base', 'base', 'design.stale')], { current });
+    // One that is switched off may be of an app that is gone.
+    const ofApp = draft.enabled && draft.reduction.kind === 'app' ? draft.reduction : null;
+    const errors = ofApp ? tools.appKinds.errorsOf(ofApp, 'reduction') : [];
+    if (errors.length > 0) return refuse('error.form', errors);
     const id = before?.id ?? tools.random.id();
     const written = await putPromotion(tx, id, draft, tools);
     if (!written.ok) return written;

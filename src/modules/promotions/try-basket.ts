@@ -34,14 +34,14 @@ export function triedPromotion(typed: NonNullable<PromotionTryBody['promotion']>
   };
 }
 
-/** Badge and description of a promotion in each of some languages; none where its amount is 0 in the currency. */
+/** Badge and description of a promotion in each of some languages; none where it is shown in carts only, or its amount is 0 in the currency. */
 export function wordsOf(
   { threshold, reduction }: Pick<TriedPromotion, 'threshold' | 'reduction'>,
   languages: readonly Language[],
   { prices, translations }: { prices: PriceList; translations: Translations },
 ): PromotionTrial['words'] {
   const off = reductionIn(reduction, prices);
-  if (!off) return [];
+  if (!off || off.kind === 'app') return [];
   const from = thresholdIn(threshold, prices);
   return languages.map((language) => {
     const speech = { t: translations(language), currency: prices.currency, tag: languageTag(language) };

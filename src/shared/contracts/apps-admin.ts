@@ -5,7 +5,7 @@ import { empty, isoTime } from './common.ts';
 
 const slug = z.string().min(1).max(40);
 
-const settingField = z.object({
+export const settingField = z.object({
   name: z.string(),
   type: z.enum(['string', 'integer', 'number', 'boolean']),
   title: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { settingField } from './apps-admin.ts';
 import { productCard } from './catalog.ts';
 import { changesBody, changesOf } from './changes.ts';
 import { empty, id, imageSchema, isoTime, listOf, moneySchema, page, pageSize, slug } from './common.ts';
@@ -64,6 +65,18 @@ export const promotionContent = promotionSaveBody
 export const promotionAdminList = listOf(promotionAdmin);
 export const promotionListBody = z.object({ page, pageSize });
 export const promotionKey = z.object({ id });
+
+/** A discount that an app brings, with the form of its args. */
+const appKind = z.object({
+  /** `{slug}.{code}` */
+  code: z.string(),
+  name: z.string(),
+  /** True while the app is on; else it takes nothing off. */
+  isOn: z.boolean(),
+  fields: z.array(settingField),
+  defaults: z.record(z.string(), z.unknown()),
+});
+export type PromotionAppKind = z.infer<typeof appKind>;
 
 /** A running promotion as shoppers see it. */
 export const promotionView = z.object({
@@ -143,6 +156,15 @@ export const promotionsAdminEndpoints = {
     summary: 'One promotion as it is edited',
     body: promotionKey,
     data: promotionAdmin,
+  }),
+  promotionKinds: endpoint({
+    path: '/api/admin/promotion/kinds',
+    who: 'staff',
+    may: 'promotion:list',
+    limit: 'default',
+    summary: 'Discounts that installed apps bring, with the forms of their settings',
+    body: empty,
+    data: z.object({ items: z.array(appKind) }),
   }),
   promotionHistory: endpoint({
     path: '/api/admin/promotion/history',

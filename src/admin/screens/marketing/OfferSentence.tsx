@@ -7,9 +7,18 @@ import { knownOfShop } from '../../known.ts';
 import { errorOf, type GroupFormProps, type Values } from '../../resource/field-config.ts';
 import { localTime, timeOf } from '../../resource/zoned-time.ts';
 import { useText } from '../../text/text.ts';
+import { AppDiscountArgs, useDiscountsOfApps } from './AppDiscountArgs.tsx';
 import { GoodsBlank } from './GoodsBlank.tsx';
 
-type Part = { kind?: string; units?: number; basisPoints?: number; amounts?: Amounts; sku?: string };
+type Part = {
+  kind?: string;
+  units?: number;
+  basisPoints?: number;
+  amounts?: Amounts;
+  sku?: string;
+  code?: string;
+  args?: Values;
+};
 type Amounts = Partial<Record<CurrencyCode, number>>;
 
 /** Basis points of one percent. */
@@ -60,6 +69,14 @@ function Offer({ values, errors, onChange, result }: GroupFormProps & { result: 
       <Text size="sm" c="dimmed">
         {t('promotions.timeHelp', { timeZone })}
       </Text>
+      {part(result).kind === 'app' && (
+        <AppDiscountArgs
+          code={part(result).code ?? ''}
+          values={part(result).args ?? {}}
+          errors={errors}
+          onChange={(args) => put(result, { ...part(result), args })}
+        />
+      )}
       {(['threshold', result] as const).map((name) => (
         <OtherCurrencies
           key={name}
@@ -120,12 +137,16 @@ function Condition({ value, isCoupon, error, onChange }: BlankProps) {
 
 function Reduction({ value, isCoupon, error, onChange }: BlankProps) {
   const t = useText();
+  const ofApps = useDiscountsOfApps(!isCoupon, value.kind === 'app' ? value.code : undefined);
   const choices = [
     { value: 'percent', label: t('promotions.get.percent') },
     { value: 'amount', label: t('promotions.get.amount') },
     ...(isCoupon ? [{ value: 'gift', label: t('promotions.get.gift') }] : []),
+    ...ofApps.map(({ code, name }) => ({ value: code, label: name })),
   ];
   const begin = (kind: string | null): Part => {
+    const ofApp = ofApps.find(({ code }) => code === kind);
+    if (ofApp) return { kind: 'app', code: ofApp.code, args: ofApp.defaults };
     if (kind === 'percent') return { kind, basisPoints: 10 * percent };
     return kind === 'amount' ? { kind, amounts: {} } : { kind: 'gift', sku: '' };
   };
@@ -156,10 +177,11 @@ function Reduction({ value, isCoupon, error, onChange }: BlankProps) {
       )}
       <Select
         aria-label={t('promotions.get')}
-        w={130}
+        w={value.kind === 'app' ? 240 : 130}
         data={choices}
         allowDeselect={false}
-        value={value.kind ?? null}
+        error={value.kind === 'app' && error}
+        value={(value.kind === 'app' ? value.code : value.kind) ?? null}
         onChange={(kind) => onChange(begin(kind))}
       />
     </>

@@ -53,7 +53,11 @@ function offerFields(condition: string, result: string, isCoupon: boolean): Fiel
     { name: `${result}.kind`, label: 'promotions.get', kind: 'choice', choices: [] },
     { name: `${result}.basisPoints`, label: 'promotions.percent', kind: 'number', scale: 100, decimals: 2 },
     { name: `${result}.amounts`, label: 'promotions.amount', kind: 'amounts' },
-    ...(isCoupon ? [{ name: `${result}.sku`, label: 'promotions.gift', kind: 'text' } as const] : []),
+    {
+      name: isCoupon ? `${result}.sku` : `${result}.code`,
+      label: isCoupon ? 'promotions.gift' : 'promotions.ofApp',
+      kind: 'text',
+    },
     ...scopeAndTime,
   ];
 }

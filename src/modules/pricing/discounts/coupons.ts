@@ -29,8 +29,9 @@ function takeCoupon(after: AfterCoupons, coupon: Coupon, base: readonly OpenLine
   const lines = inScope(after.remains.lines, scope);
   const objection = discountKinds[benefit.kind].check(benefit, lines);
   if (objection) return noting(after, refusal(code, objection.reason, objection.giftMissing));
-  const { off, gifts } = effectOn(lines, benefit);
-  const remains = off > 0 ? takeOff(after.remains, { source: 'coupon', code, scope, amount: off }) : after.remains;
+  const { off, gifts, shares } = effectOn(lines, benefit);
+  const taken = { source: 'coupon' as const, code, scope, amount: off, shares };
+  const remains = off > 0 ? takeOff(after.remains, taken) : after.remains;
   const given = gifts.map((gift) => ({ code, ...gift }));
   const amount = sum([off, ...gifts.map(({ listPrice }) => listPrice)]);
   return noting(

@@ -10,6 +10,7 @@ const maxConsidered = 20;
 interface Candidate {
   promotion: Promotion;
   amount: Minor;
+  shares: ReadonlyMap<string, Minor> | undefined;
   /** The SKUs that it would take for itself. */
   skus: string[];
   has: ReadonlySet<string>;
@@ -34,17 +35,17 @@ export function takeOrderPromotion(remains: Remains, promotions: readonly Promot
   return best ? takePromotion(remains, best) : remains;
 }
 
-function takePromotion(remains: Remains, { promotion: { id, scope }, amount }: Candidate): Remains {
-  return takeOff(remains, { source: 'promotion', code: id, scope, amount });
+function takePromotion(remains: Remains, { promotion: { id, scope }, amount, shares }: Candidate): Remains {
+  return takeOff(remains, { source: 'promotion', code: id, scope, amount, shares });
 }
 
 function candidateOf(promotion: Promotion, all: readonly OpenLine[]): Candidate[] {
   const lines = inScope(all, promotion.scope);
   if (!reaches(lines, promotion.threshold)) return [];
-  const { off: amount } = effectOn(lines, promotion.reduction);
+  const { off: amount, shares } = effectOn(lines, promotion.reduction);
   // Free lines are not reduced, so two promotions may share them.
   const skus = lines.filter(({ left }) => left > 0).map(({ sku }) => sku);
-  return amount > 0 ? [{ promotion, amount, skus, has: new Set(skus) }] : [];
+  return amount > 0 ? [{ promotion, amount, shares, skus, has: new Set(skus) }] : [];
 }
 
 function byAmount(a: Candidate, b: Candidate): number {

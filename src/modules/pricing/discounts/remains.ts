@@ -47,12 +47,18 @@ export function inScope(lines: readonly OpenLine[], scope: Scope): OpenLine[] {
   return lines.filter(({ sku }) => skus.has(sku));
 }
 
-/** Takes an amount off the lines in a scope, shared out by what is left on them (R6). */
-export function takeOff(
-  remains: Remains,
-  { source, code, scope, amount }: { source: DiscountSource; code: string; scope: Scope; amount: Minor },
-): Remains {
-  const shares = sharesOf(amount, inScope(remains.lines, scope));
+interface Off {
+  source: DiscountSource;
+  code: string;
+  scope: Scope;
+  amount: Minor;
+  /** Its parts by SKU, where they are given. */
+  shares?: ReadonlyMap<string, Minor> | undefined;
+}
+
+/** Takes an amount off the lines in a scope, shared out by what is left on them (R6) unless its shares are given. */
+export function takeOff(remains: Remains, { source, code, scope, amount, shares: given }: Off): Remains {
+  const shares = given ?? sharesOf(amount, inScope(remains.lines, scope));
   return {
     lines: remains.lines.map((line) => without(line, shares.get(line.sku))),
     taken: [...remains.taken, { source, code, amount, shares }],

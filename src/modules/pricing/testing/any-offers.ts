@@ -9,6 +9,21 @@ const anyReduction: fc.Arbitrary<Reduction> = fc.oneof(
   fc.integer({ min: 1, max: 20_000 }).map((amount) => ({ kind: 'amount' as const, amount: minor(amount) })),
 );
 
+const anyAmount = fc.integer({ min: 0, max: 20_000 }).map(minor);
+
+/** Sound answers of an app, also of more than there is, and of lines that the basket does not have. */
+const anyAppTerms: fc.Arbitrary<Reduction> = fc
+  .oneof(
+    anyAmount.map((total) => ({ total })),
+    fc
+      .uniqueArray(fc.record({ sku: fc.constantFrom('BOWL', 'CUP', 'LAMP', 'MUG', 'NONE'), amount: anyAmount }), {
+        selector: ({ sku }) => sku,
+      })
+      .map((lines) => ({ lines })),
+    fc.constant(null),
+  )
+  .map((told) => ({ kind: 'app' as const, code: 'tea.volume', told }));
+
 const anyThreshold: fc.Arbitrary<Threshold> = fc.oneof(
   fc.constant({ kind: 'none' as const }),
   fc.integer({ min: 1, max: 8 }).map((units) => ({ kind: 'units' as const, units })),
@@ -19,7 +34,7 @@ const anyScope = fc.option(fc.subarray(['BOWL', 'CUP', 'LAMP', 'MUG', 'TRAY'], {
 const common = { scope: anyScope, threshold: anyThreshold };
 
 export const anyPromotion: fc.Arbitrary<Promotion> = fc
-  .record({ id: fc.stringMatching(/^[a-z]{3}$/), reduction: anyReduction, ...common })
+  .record({ id: fc.stringMatching(/^[a-z]{3}$/), reduction: fc.oneof(anyReduction, anyAppTerms), ...common })
   .map(({ id, reduction, ...other }) => promotionOf(id, reduction, other));
 
 const anyGift = anyPrice.map((listPrice) => ({ kind: 'gift' as const, sku: 'GIFT', listPrice, available: true }));

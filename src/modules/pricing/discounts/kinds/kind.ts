@@ -39,6 +39,8 @@ export interface Objection {
 
 export interface Effect {
   off: Minor;
+  /** Parts of it by SKU; without them it is shared out by what is left on the lines. */
+  shares?: ReadonlyMap<string, Minor>;
   gifts: readonly { sku: string; listPrice: Minor }[];
 }
 
