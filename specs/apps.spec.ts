@@ -190,7 +190,6 @@ test('a folder that is no app is refused in words', async () => {
   expect(await command(shop, 'add', '/nowhere')).toMatchObject({ text: '/nowhere has no app.json', code: 1 });
   expect(await said({ slug: 'A' })).toContain('slug has 2 to 40 characters');
   expect(await said({ colour: 'red' })).toBe('app.json: the shop does not know colour');
-  expect(await said({ productFields: [] })).toBe('app.json: this version of the shop takes no productFields of apps yet');
   expect(await said({ shipping: true })).toBe('server.js has no shipping.rates, which app.json announces');
   for (const code of ['card', 'stripe', 'manual', 'bank-transfer'])
     expect(await said({ payment: { code, name: 'Pay' } })).toBe('app.json: payment.code is a code of the shop itself');

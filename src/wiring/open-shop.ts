@@ -81,15 +81,13 @@ export async function toolsOf(
   const secrets = await secretTools(config);
   const base = { config, log, db, clock, random, emit, projectFolder };
   const apps = openApps({ ...base, reach: publicOnly, ...secrets });
-  const ofApps = appDiscounts({ ...base, apps, wait: config.appTime / 2 });
+  const ofApps = appTools({ ...base, apps, wait: config.appTime / 2 });
   const paying = payingTools({ ...base, site, apps, ...secrets, ...selling });
   return {
     ...base,
     apps,
-    appFields: appFields(apps),
-    appRates: appRates({ ...base, apps, wait: config.appTime / 2 }),
-    appDiscounts: ofApps,
-    offersFor: offersFor(translations, selling.buyerOf, ofApps),
+    ...ofApps,
+    offersFor: offersFor(translations, selling.buyerOf, ofApps.appDiscounts),
     translations,
     site,
     paying,
@@ -110,6 +108,11 @@ export async function toolsOf(
     ...mailsOf(mailTools, places),
     clientFolder: join(projectFolder, 'dist/client'),
   };
+}
+
+/** Fields of products, shipping rates and discounts of apps. */
+function appTools(tools: Parameters<typeof appRates>[0] & Parameters<typeof appDiscounts>[0]) {
+  return { appFields: appFields(tools.apps), appRates: appRates(tools), appDiscounts: appDiscounts(tools) };
 }
 
 /** Derives keys from the secrets of the shop. */

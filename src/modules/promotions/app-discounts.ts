@@ -33,6 +33,6 @@ export interface AppDiscounts {
 /** Kinds of discounts that apps bring. */
 export interface AppKinds {
   list(language: Language): PromotionAppKind[];
-  /** What is wrong with a discount of an app, by fields below a name. */
+  /** Finds what is wrong with a discount of an app, by fields below a name. */
   errorsOf(reward: Extract<Reward, { kind: 'app' }>, field: string): FieldRefusal[];
 }

@@ -132,7 +132,7 @@ function askedOf(
   return [{ id, discount: { code, args, currency: prices.currency, lines } }];
 }
 
-/** What apps have told, by promotion, and the function that asks for what lacks. */
+/** Answers of apps, by promotion, and the function that asks for what lacks. */
 async function readOfApps(db: Db, wanted: AskedOf[], ofApps: AppDiscounts) {
   const discounts = wanted.map(({ discount }) => discount);
   const answers = discounts.length > 0 ? await ofApps.read(db, discounts) : [];

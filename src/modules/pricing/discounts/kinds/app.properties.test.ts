@@ -21,7 +21,7 @@ const money = fc.record({ amount: claimed, currency: fc.constantFrom('USD', 'USD
 const lines = fc.array(fc.record({ sku: fc.constantFrom(...skus, 'NONE', '__proto__', ''), amount: money }), {
   maxLength: 6,
 });
-/** Whatever an app may answer. */
+/** Anything that an app may answer. */
 const anyAnswer = fc.oneof(
   { weight: 4, arbitrary: fc.record({ total: money }) },
   { weight: 8, arbitrary: fc.record({ lines }) },
