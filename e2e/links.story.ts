@@ -131,7 +131,8 @@ test.describe('links', () => {
 test.describe('when a page cannot be fetched', () => {
   const ask = '**/page/about?*request=route*';
   /** Link of the footer, which is on every page. */
-  const about = (page: Page) => page.getByRole('contentinfo').locator('a[href$="/page/about"]');
+  const about = (page: Page) =>
+    page.getByRole('contentinfo').locator('a[href$="/page/about"]').filter({ visible: true });
   const json = 'application/json; charset=utf-8';
 
   test('a network error shows one message, keeps the page, and the next try works', async ({ page, problems }) => {
@@ -182,7 +183,7 @@ test.describe('when a page cannot be fetched', () => {
       await shopper(page).open('/zh-HK/page/shipping');
       await page.route(ask, (route) => route.fulfill({ status, json: { code: 50, msg: '', data } }));
       await page.route('**/auth/signin?*', (route) => route.fulfill({ body: 'Sign in', contentType: 'text/html' }));
-      await page.getByRole('contentinfo').locator('a[href$="/page/about"]').click();
+      await page.getByRole('contentinfo').locator('a[href$="/page/about"]').filter({ visible: true }).click();
       await expect(page).toHaveURL(/\/zh-HK\/auth\/signin\?redirect=%2Fzh-HK%2Fpage%2Fabout$/);
       problems.length = 0;
     });

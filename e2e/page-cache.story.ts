@@ -4,8 +4,10 @@ import { follow } from './support/follow.ts';
 import { shopper } from './support/shopper.ts';
 import { expect, hydrated, test } from './support/story.ts';
 
-const aboutLink = (page: Page) => page.getByRole('contentinfo').locator('a[href$="/page/about"]');
-const shippingLink = (page: Page) => page.getByRole('contentinfo').locator('a[href$="/page/shipping"]');
+const aboutLink = (page: Page) =>
+  page.getByRole('contentinfo').locator('a[href$="/page/about"]').filter({ visible: true });
+const shippingLink = (page: Page) =>
+  page.getByRole('contentinfo').locator('a[href$="/page/shipping"]').filter({ visible: true });
 
 /** Edits the answers to route requests for one page and counts the requests. */
 async function change(page: Page, path: string, edit: (body: string) => string): Promise<{ requests: number }> {

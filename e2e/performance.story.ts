@@ -129,7 +129,7 @@ test('with reduced motion there is no fade and no wait for it', async ({ page })
 test('with data saving on, nothing is prefetched', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => request.url().includes('request=route') && requested.push(request.url()));
-  const hover = () => page.getByRole('contentinfo').locator('a[href$="/page/about"]').hover();
+  const hover = () => page.getByRole('contentinfo').locator('a[href$="/page/about"]').filter({ visible: true }).hover();
   await shopper(page).open('/page/shipping');
   await hover();
   await expect.poll(() => requested.length).toBe(1);
