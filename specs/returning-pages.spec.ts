@@ -62,7 +62,11 @@ test('a customer has a page of returns, and one for each; Ben finds neither', as
   expect(sent.at).toMatch(/^\/user\/return\/R/);
   expect(textOf(await ana.html('/user/return'))).toContain('In review');
   expect((await ben.get(sent.at)).status).toBe(404);
-  expect(textOf(await ben.html(`/order/return?order=${orderNo}`))).toContain('This order was not found');
+  const toBen = textOf(await ben.html(`/order/return?order=${orderNo}`));
+  expect(toBen).toContain('This order was not found');
+  expect(toBen).toContain('It is not in your account.');
+  expect(toBen).not.toContain('or sign in');
+  expect(textOf(await shop.visitor().html(`/order/return?order=${orderNo}`))).toContain('mail, or sign in.');
   expect((await shop.visitor().get(sent.at)).headers.get('location')).toContain('/auth/signin');
 });
 

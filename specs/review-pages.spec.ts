@@ -57,7 +57,12 @@ test('the page of somebody else’s order shows nothing of it, and an order that
   const ben = new FormBrowser(shop.visitor());
   const other = await ben.open(`/order/review?orderNo=${orderNo}&accessKey=a-key-of-nobody-at-all`);
   expect(textOf(other.html)).toContain('We could not find this order');
+  expect(textOf(other.html)).toContain('or sign in and open the order');
   expect(other.html).not.toContain('Rain cup');
+  const cleo = await customer(shop, { email: 'cleo-reads@example.com' });
+  const toCleo = textOf(await cleo.html(`/order/review?orderNo=${orderNo}`));
+  expect(toCleo).toContain('It is not in your account. Use the link of our email.');
+  expect(toCleo).not.toContain('or sign in');
 });
 
 test('reviews are chosen by links: stars, order and pages; the plain page stays the first one', async () => {

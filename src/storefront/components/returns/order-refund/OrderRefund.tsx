@@ -14,13 +14,19 @@ import { type ReturnForm, useReturnForm } from './use-return-form.ts';
 /** Form that asks to return units of an order, or for money alone. */
 export function component({ data }: Input) {
   const { t, path } = useShop();
-  const { options } = data;
+  const { options, isSignedIn } = data;
   if (!options) {
     return (
-      <EmptyState icon={<Package />} title={t('returns.noOrder')} text={t('returns.noOrderText')}>
-        <ButtonLink kind="primary" href={path('/auth/signin')}>
-          {t('returns.signIn')}
-        </ButtonLink>
+      <EmptyState
+        icon={<Package />}
+        title={t('returns.noOrder')}
+        text={t(isSignedIn ? 'returns.noOrderSignedIn' : 'returns.noOrderText')}
+      >
+        {!isSignedIn && (
+          <ButtonLink kind="primary" href={path('/auth/signin')}>
+            {t('returns.signIn')}
+          </ButtonLink>
+        )}
       </EmptyState>
     );
   }

@@ -11,5 +11,6 @@ export async function load({ orderNo }: Props, context: PageContext): Promise<Da
   context.uncacheable = true;
   const access = orderKeyIn(context, orderNo ?? context.query.get('order') ?? '');
   const options = access.orderNo ? await returnOptionsOnce(context, access) : null;
-  return { options, access, reply: context.posted?.returnReply ?? null };
+  const isSignedIn = (await context.customer()) !== null;
+  return { options, isSignedIn, access, reply: context.posted?.returnReply ?? null };
 }

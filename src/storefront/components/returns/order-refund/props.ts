@@ -10,6 +10,8 @@ export interface Props {
 export interface Data {
   /** Null for an order of somebody else. */
   options: Returnable | null;
+  /** True for a customer, who need not sign in to find it. */
+  isSignedIn: boolean;
   access: OrderKey;
   /** The answer to the form, sent without JavaScript. */
   reply: ReturnReply | null;

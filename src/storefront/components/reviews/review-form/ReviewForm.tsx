@@ -11,13 +11,19 @@ import { Written } from './Written.tsx';
 /** The page on which an order is reviewed, line by line. */
 export function component({ data }: Input) {
   const { t, path } = useShop();
-  const { options } = data;
+  const { options, isSignedIn } = data;
   if (!options) {
     return (
-      <EmptyState icon={<Package />} title={t('reviews.noOrder')} text={t('reviews.noOrderText')}>
-        <ButtonLink kind="primary" href={path('/auth/signin')}>
-          {t('reviews.signIn')}
-        </ButtonLink>
+      <EmptyState
+        icon={<Package />}
+        title={t('reviews.noOrder')}
+        text={t(isSignedIn ? 'reviews.noOrderSignedIn' : 'reviews.noOrderText')}
+      >
+        {!isSignedIn && (
+          <ButtonLink kind="primary" href={path('/auth/signin')}>
+            {t('reviews.signIn')}
+          </ButtonLink>
+        )}
       </EmptyState>
     );
   }

@@ -11,5 +11,6 @@ export async function load(_props: Props, context: PageContext): Promise<Data> {
   const options = await reviewableOnce(context, access);
   const named = options?.lines.find(({ lineId }) => lineId === context.query.get('lineId'));
   const line = named ?? options?.lines.find(({ review, productId }) => review === null && productId !== null);
-  return { options, access, lineId: line?.lineId ?? null, reply: context.posted?.reviewReply ?? null };
+  const isSignedIn = (await context.customer()) !== null;
+  return { options, isSignedIn, access, lineId: line?.lineId ?? null, reply: context.posted?.reviewReply ?? null };
 }

@@ -8,6 +8,8 @@ export type Props = Record<string, never>;
 export interface Data {
   /** Null for an order of somebody else. */
   options: Reviewable | null;
+  /** True for a customer, who need not sign in to find it. */
+  isSignedIn: boolean;
   access: OrderKey;
   /** The line that the page's URL names, else the first without a review. */
   lineId: string | null;
