@@ -1,17 +1,12 @@
-import { fileURLToPath } from 'node:url';
-import { createOwnerTicket } from '../src/modules/staff/index.ts';
-import { readConfig } from '../src/platform/config.ts';
-import { openShop } from '../src/wiring/open-shop.ts';
 import { backOfficeWaits } from './back-office-waits.ts';
-import { type OneShop, openShopOnly } from './bench-shop.ts';
+import { openShopOnly } from './bench-shop.ts';
 import { addHistory } from './history/history.service.ts';
 import { hasHistory, someBuyer } from './history/samples.repo.ts';
+import { ownersToken } from './owner.ts';
 import { seedLarge } from './seed/seed.service.ts';
 import { addedBefore } from './shop.repo.ts';
 import { say } from './table.ts';
 import { measureWaits } from './waits.ts';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
 
 export interface BackOfficeOptions {
   /** Orders and products that the shop is given, if it has none of these yet. */
@@ -35,18 +30,4 @@ export async function measureBackOffice({ orders, products, dataDir }: BackOffic
   } finally {
     await one.close();
   }
-}
-
-/** Signs the owner in. */
-async function ownersToken({ env, shop }: OneShop): Promise<string> {
-  const opened = await openShop(readConfig(env), root);
-  const ticket = await createOwnerTicket(opened.tools);
-  await opened.close();
-  const answer = await fetch(`http://127.0.0.1:${shop.port}/api/admin/staff/enter`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ticket }),
-  });
-  const { data } = (await answer.json()) as { data: { token: string } };
-  return data.token;
 }

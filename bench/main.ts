@@ -1,3 +1,4 @@
+import { measureApps } from './apps.ts';
 import { measureBackOffice } from './back-office.ts';
 import { measurePages } from './pages.ts';
 import { measurePrices } from './prices.ts';
@@ -29,6 +30,7 @@ if (args.includes('--back-office')) {
     dataDir: textAfter('--data'),
   });
 } else if (args.includes('--pages')) await measurePages();
+else if (args.includes('--apps')) await measureApps(numberAfter('--rounds', 5));
 else if (args.includes('--prices')) say(measurePrices());
 else if (args.includes('--reviews')) await measureReviews();
 else if (args.includes('--sign-ins')) await measureOnlySignIns();

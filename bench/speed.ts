@@ -78,8 +78,7 @@ async function sayWaits({ shop, connection: { db } }: BenchShop, factor: number)
 
 async function measureAll(benchShop: BenchShop, title: string, rounds: number): Promise<void> {
   const cases = casesOf(benchShop, await someSlugs(benchShop.connection.db));
-  for (const each of cases) await load(each.server, each.request, warmUp);
-  const rows = await measureCases(benchShop, cases, rounds);
+  const rows = await measureWarm(benchShop, cases, rounds);
   rows.push(await measureStorm(benchShop, rounds));
   rows.push(await measureOrders(benchShop, rounds), ...(await measureRush(benchShop, 3)));
   say(`\n${title}\n${table(rows)}`);
@@ -93,6 +92,12 @@ const span = 2;
 interface Pair {
   bare: Load;
   ours: Load;
+}
+
+/** Warms up each case, then measures it against the bare server. */
+export async function measureWarm(benchShop: BenchShop, cases: Case[], rounds: number): Promise<Row[]> {
+  for (const each of cases) await load(each.server, each.request, warmUp);
+  return measureCases(benchShop, cases, rounds);
 }
 
 /** Measures the bare server before each case, so that both run under the same load of the machine. */
