@@ -163,6 +163,11 @@ test('Mei saves what the schema allows, chooses among what apps bring, and tries
   );
   expect(tried.promotions[0]?.amount.amount).toBeGreaterThan(0);
   expect(tried.words).toEqual([]);
+  // What is being typed is no fault of the app.
+  const typed = { ...promotion({ reduction: { ...halves(), args: { percent: 'x' } } }), title: { en: 'T' } };
+  const odd = await mei.does('promotion/try', { lines: [{ sku: 'TEA-GREEN', quantity: 3 }], promotion: typed });
+  expect(odd).toMatchObject({ promotions: [] });
+  expect(JSON.stringify(await asked())).not.toContain('"x"');
   const support = await hire(shop, 'Sam', 'support');
   expect((await support.call('promotion/kinds', {})).code).toBe(30);
 });

@@ -58,7 +58,7 @@ function Offer({ values, errors, onChange, result }: GroupFormProps & { result: 
             <Reduction
               value={part(result)}
               isCoupon={result === 'benefit'}
-              error={errorOf(errors, result)}
+              error={part(result).kind === 'app' ? errors[`${result}.code`] : errorOf(errors, result)}
               onChange={(value) => put(result, value)}
             />
           ),

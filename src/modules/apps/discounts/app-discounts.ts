@@ -7,6 +7,7 @@ import { type AppOff, readAppOff } from '../../pricing/index.ts';
 import type { AppDiscounts, DiscountToAsk } from '../../promotions/index.ts';
 import type { AppRow } from '../apps.repo.ts';
 import type { Apps } from '../apps.ts';
+import { settingErrors } from '../settings-schema.ts';
 import { findDiscounts, keepDiscount } from './discounts.repo.ts';
 
 export interface AppDiscountsTools {
@@ -58,7 +59,7 @@ export function appDiscounts(tools: AppDiscountsTools): AppDiscounts {
     read: async (db, wanted) => {
       const at = clock.now();
       const known = wanted.map((each) => {
-        const app = bringing(apps, each.code);
+        const app = bringing(apps, each);
         return app && { slug: app.slug, key: keyOf(app, each) };
       });
       const keys = known.flatMap((each) => each?.key ?? []);
@@ -73,7 +74,7 @@ export function appDiscounts(tools: AppDiscountsTools): AppDiscounts {
     },
     ask: async (wanted) => {
       const asking = wanted.flatMap((each) => {
-        const app = bringing(apps, each.code);
+        const app = bringing(apps, each);
         return app && !isResting(app.slug) ? [askOnce(app, each)] : [];
       });
       await Promise.race([Promise.all(asking), pause(tools.wait, undefined, { ref: false })]);
@@ -95,12 +96,13 @@ async function toldBy({ apps, log }: AppDiscountsTools, app: AppRow, wanted: Dis
   return null;
 }
 
-/** The app that brings a discount and is on. */
-function bringing(apps: Apps, code: string): AppRow | undefined {
+/** The app that brings a discount, is on, and takes these args: what is typed, or was saved for another version, is no fault of it. */
+function bringing(apps: Apps, { code, args }: DiscountToAsk): AppRow | undefined {
   const [slug = '', own] = code.split('.');
   const app = apps.active(slug);
   // Manifests of before 0154 have none.
-  return app?.manifest.discounts?.some((each) => each.code === own) ? app : undefined;
+  const found = app?.manifest.discounts?.find((each) => each.code === own);
+  return found && settingErrors(found.args, args).length === 0 ? app : undefined;
 }
 
 function before(at: Date, milliseconds: number): Date {
