@@ -111,7 +111,7 @@ export async function toolsOf(
 }
 
 /** Fields of products, shipping rates and discounts of apps. */
-function appTools(tools: Parameters<typeof appRates>[0] & Parameters<typeof appDiscounts>[0]) {
+function appTools(tools: Parameters<typeof appRates>[0]) {
   return { appFields: appFields(tools.apps), appRates: appRates(tools), appDiscounts: appDiscounts(tools) };
 }
 
