@@ -3,7 +3,7 @@ import type { Dispatch } from '../../shared/contracts/shipping.ts';
 import type { OffersFor, TaxFor } from '../cart/index.ts';
 import type { Viewer } from '../catalog/index.ts';
 import type { CanTake, ExpirySettings } from '../payments/index.ts';
-import type { AppRates, ParcelToRate } from '../shipping/index.ts';
+import type { AppRates } from '../shipping/index.ts';
 import type { GiftCardService } from './gift-card-service.ts';
 
 /** The settings of the shop that a checkout reads. */
@@ -27,8 +27,6 @@ export interface CheckoutContext {
   canTake: CanTake;
   /** Rates of apps; none without it. */
   appRates?: AppRates;
-  /** Parcels whose rates apps have to be asked for, noted while a checkout is priced. */
-  lacking?: ParcelToRate[];
-  /** Functions that ask apps for discounts, noted likewise. */
-  lackingOffers?: (() => Promise<void>)[];
+  /** Calls of apps whose rates and discounts are not known yet, noted while a checkout is priced; made outside of transactions. */
+  callsOfApps?: (() => Promise<void>)[];
 }

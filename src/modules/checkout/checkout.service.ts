@@ -8,7 +8,6 @@ import type { Checkout, CheckoutCreateBody, CheckoutUpdateBody } from '../../sha
 import { notFound, ok, type Result, refuse, signInNeeded } from '../../shared/refusal.ts';
 import { type CouponService, cartContents, type OffersFor, type TaxFor } from '../cart/index.ts';
 import type { PayTools, UnpaidLimits } from '../orders/index.ts';
-import type { ParcelToRate } from '../shipping/index.ts';
 import type { Buyer, Buyers } from './buyers.ts';
 import {
   type CheckoutChange,
@@ -54,7 +53,7 @@ export async function createCheckout(
   body: CheckoutCreateBody,
   checkoutContext: CheckoutContext,
 ): Promise<Result<Checkout>> {
-  return withRates(tools.db, visitorId, checkoutContext, async (context) => {
+  return withAppAnswers(tools.db, visitorId, checkoutContext, async (context) => {
     const made = await transact(tools.db, (tx) => create(tx, tools, visitorId, body, context));
     return made.ok ? quoted(tools.db, await made.value.row, context, await made.value.known) : made;
   });
@@ -117,23 +116,20 @@ export function getCheckout(
   slug: string,
   checkoutContext: CheckoutContext,
 ): Promise<Result<Checkout>> {
-  return withRates(db, visitorId, checkoutContext, (context) => readCheckout(db, visitorId, slug, context));
+  return withAppAnswers(db, visitorId, checkoutContext, (context) => readCheckout(db, visitorId, slug, context));
 }
 
-/** Prices a checkout, and again once apps have told rates and discounts that it lacked; they are asked outside of any transaction. */
-async function withRates(
+/** Prices a checkout, and again once apps have told rates and discounts that were not known; they are asked outside of any transaction. */
+async function withAppAnswers(
   db: Db,
   visitorId: string,
   context: CheckoutContext,
   act: (context: CheckoutContext) => Promise<Result<Checkout>>,
 ): Promise<Result<Checkout>> {
-  const lacking: ParcelToRate[] = [];
-  const lackingOffers: (() => Promise<void>)[] = [];
-  const result = await act({ ...context, lacking, lackingOffers });
-  const [parcel] = lacking;
-  const [askApps] = lackingOffers;
-  if (!result.ok || (!parcel && !askApps)) return result;
-  await Promise.all([parcel && context.appRates?.ask(parcel), askApps?.()]);
+  const callsOfApps: (() => Promise<void>)[] = [];
+  const result = await act({ ...context, callsOfApps });
+  if (!result.ok || callsOfApps.length === 0) return result;
+  await Promise.all(callsOfApps.map((call) => call()));
   const again = await readCheckout(db, visitorId, result.value.slug, context);
   return again.ok ? again : result;
 }
@@ -168,7 +164,7 @@ export async function changeCheckout(
   const codes = await admitCodes(tools, visitorId, body, ip);
   if (!codes.ok) return codes;
   const typed = { ...codes.value, newsletter: tickOf(body, ip, checkoutContext, tools) };
-  return withRates(tools.db, visitorId, checkoutContext, async (context) => {
+  return withAppAnswers(tools.db, visitorId, checkoutContext, async (context) => {
     const changed = await transact(tools.db, (tx) => change(tx, tools, visitorId, body, typed, context));
     return changed.ok ? quoted(tools.db, await changed.value.row, context, await changed.value.known) : changed;
   });

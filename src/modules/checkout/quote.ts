@@ -106,7 +106,7 @@ export async function quoteCheckout(
   const filled = parcel.isShipped ? typed : { ...typed, shippingMethod: delivery.chosen?.method.code ?? null };
   const tax = await taxFor(db, { ...taxCaseOf(filled, delivery), rules }, viewer, now);
   const offers = await offersFor(db, goods.values(), viewer, shoppingOf(row, wanted, now));
-  if (offers.askApps) context.lackingOffers?.push(offers.askApps);
+  if (offers.askApps) context.callsOfApps?.push(offers.askApps);
   const terms = {
     currency,
     tax,

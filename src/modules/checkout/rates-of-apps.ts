@@ -11,20 +11,20 @@ interface Contents {
 }
 
 /**
- * Reads the rates that apps have told for the parcel of a checkout. Where one has to be asked, the parcel is noted: this may be a
+ * Reads the rates that apps have told for the parcel of a checkout. Where one has to be asked, that is noted: this may be a
  * transaction, in which nobody is asked.
  */
 export async function ratesOfApps(
   db: Db,
   { address }: Pick<Filled, 'address'>,
   contents: Contents,
-  { appRates, lacking, viewer }: CheckoutContext,
+  { appRates, callsOfApps, viewer }: CheckoutContext,
 ): Promise<Offered[]> {
   if (!appRates || !address?.countryCode || !(address.postalCode || address.city)) return [];
   const parcel = parcelToRate(destinationOf(address), contents, viewer.prices.currency);
   if (parcel.lines.length === 0) return [];
   const { offered, isKnown } = await appRates.read(db, parcel, viewer.prices);
-  if (!isKnown) lacking?.push(parcel);
+  if (!isKnown) callsOfApps?.push(() => appRates.ask(parcel));
   return offered;
 }
 
