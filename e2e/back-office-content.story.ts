@@ -1,5 +1,6 @@
 import { violationsOf } from './support/axe.ts';
 import { meiInBackOffice } from './support/back-office.ts';
+import { countPresses } from './support/presses.ts';
 import { screenshot } from './support/screenshot.ts';
 import { desktop, expect, phone, test } from './support/story.ts';
 
@@ -79,15 +80,22 @@ for (const viewport of [phone, desktop]) {
       const slug = name.toLowerCase().replaceAll(' ', '-');
       await call('article/save', { slug, title: { en: name }, body: { en: '<p>We fire on Fridays.</p>' } });
       await open('');
-      if (width < 768) await page.getByRole('button', { name: 'More' }).click();
-      await page.getByRole('link', { name: 'Articles' }).filter({ visible: true }).last().click();
-      await page.getByText(name).first().click();
+      const presses = await countPresses(page);
+      if (width < 768) {
+        await page.getByRole('button', { name: 'Find' }).click();
+        await page.keyboard.type(name);
+        await page.getByRole('option', { name }).click();
+      } else {
+        await page.getByRole('link', { name: 'Articles' }).filter({ visible: true }).last().click();
+        await page.getByText(name).first().click();
+      }
       await page.getByRole('button', { name: 'Publish' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByText('At…').click();
       await screenshot(page, `admin-article-publish-${width}`);
       expect(await violationsOf(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Confirm' }).click();
+      expect(await presses()).toBe(5);
       await expect(page.getByText('Planned').first()).toBeVisible();
       expect((await page.request.get(`/article/${slug}`)).status()).toBe(404);
       await screenshot(page, `admin-article-${width}`, { fullPage: true });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from './support/axe.ts';
 import { meiInBackOffice } from './support/back-office.ts';
+import { countPresses } from './support/presses.ts';
 import { screenshot } from './support/screenshot.ts';
 import { guest } from './support/shopper.ts';
 import { desktop, expect, phone, test } from './support/story.ts';
@@ -48,6 +49,7 @@ for (const viewport of [phone, desktop]) {
       const content = `Mine leaks, see www.example.com/${width}-${Date.now()} <b>now</b>`;
       await waitingReview(page, mei, content);
       await mei.open('');
+      const presses = await countPresses(page);
       await page
         .getByRole('main')
         .getByRole('link', { name: /Reviews/ })
@@ -58,6 +60,7 @@ for (const viewport of [phone, desktop]) {
       expect(await violationsOf(page)).toEqual([]);
       await post.getByRole('button', { name: 'Hide' }).click();
       await expect(post).toHaveCount(0);
+      expect(await presses()).toBe(2);
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(post.getByText('Waiting')).toBeVisible();
       await post.getByRole('button', { name: 'Approve' }).click();

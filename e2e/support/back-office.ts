@@ -18,3 +18,45 @@ export async function meiInBackOffice(page: Page, shop: RunningShop) {
   };
   return { ...mei, open };
 }
+
+type Mei = Awaited<ReturnType<typeof meiInBackOffice>>;
+
+interface Draft {
+  draftNo: string;
+  checkout: { totals: { total: { amount: number } } };
+}
+
+/** An order that Mei places for a buyer by calls, paid by transfer unless it shall be owed; answers its number. */
+export async function orderFor(
+  { call }: Pick<Mei, 'call'>,
+  { email, phone = '+31612345678', units = 1, sku = 'TALL-MUG-CHARCOAL', isPaid = true }: OrderFor,
+): Promise<string> {
+  const address = {
+    countryCode: 'NL',
+    firstName: 'Ana',
+    lastName: 'Silva',
+    line1: 'Quay 1',
+    city: 'Delft',
+    postalCode: '2611 AB',
+    province: '',
+    phone,
+  };
+  const { draftNo, checkout } = await call<Draft>('draft/save', {
+    lines: [{ sku, quantity: units }],
+    customer: { email, phone, address },
+    shipping: { method: 'standard' },
+    paymentMethod: 'bank-transfer',
+    validUntil: new Date(Date.now() + 86_400_000).toISOString(),
+  });
+  const { orderNo } = await call<{ orderNo: string }>('draft/place', { draftNo, total: checkout.totals.total });
+  if (isPaid) await call('order/pay', { orderNo, key: `pay ${orderNo}` });
+  return orderNo;
+}
+
+interface OrderFor {
+  email: string;
+  phone?: string;
+  units?: number;
+  sku?: string;
+  isPaid?: boolean;
+}

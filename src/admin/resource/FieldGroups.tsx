@@ -35,6 +35,7 @@ export function FieldGroups({ groups, values, errors, isNew, onChange }: Props) 
                     value={valueOf(values, field.name)}
                     error={errorOf(errors, field.name)}
                     errors={errors}
+                    form={values}
                     onChange={(value) => onChange(withValue(values, field.name, value))}
                   />
                 ))}

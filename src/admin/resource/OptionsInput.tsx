@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Stack, TagsInput, TextInput } from '@mantine/core';
 import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { knownOfShop } from '../known.ts';
 import { useText } from '../text/text.ts';
 import { codeOf } from './code-of.ts';
@@ -25,6 +26,7 @@ export function OptionsInput(props: InputProps) {
   const { error } = useFrame(props);
   const own = knownOfShop().defaultLanguage;
   const options = (value ?? []) as Option[];
+  const [added, setAdded] = useState(-1);
   const set = (index: number, option: Option) =>
     onChange(options.map((each, place) => (place === index ? option : each)));
   const labelOf = ({ label, value: code }: OptionValue) => label[own] || code;
@@ -43,6 +45,7 @@ export function OptionsInput(props: InputProps) {
           <TextInput
             className="resource-cell"
             label={t('resource.option')}
+            autoFocus={index === added}
             value={option.name[own] ?? ''}
             onChange={(event) => {
               const name = event.currentTarget.value;
@@ -76,7 +79,10 @@ export function OptionsInput(props: InputProps) {
           variant="default"
           w="fit-content"
           leftSection={<Plus size={16} />}
-          onClick={() => onChange([...options, { code: '', name: {}, values: [] }])}
+          onClick={() => {
+            setAdded(options.length);
+            onChange([...options, { code: '', name: {}, values: [] }]);
+          }}
         >
           {t('resource.addOption')}
         </Button>

@@ -1,17 +1,11 @@
-import { ActionIcon, Button, FileButton, Group, Input, Stack, TextInput } from '@mantine/core';
+import { Button, FileButton, Group, Input, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
 import type { DragEvent } from 'react';
-import { knownOfShop } from '../known.ts';
 import { LibraryButton, type LibraryPicture } from '../media/LibraryButton.tsx';
 import { sendPicture } from '../media/send-picture.ts';
 import { useText } from '../text/text.ts';
 import { type InputProps, useFrame } from './input-props.ts';
-
-interface StoredPicture {
-  hash: string;
-  alt?: Record<string, string>;
-}
+import { PictureItem, type PictureOption, type StoredPicture } from './PictureItem.tsx';
 
 /** Pictures in their order: many are dropped or chosen at once, moved by buttons, and described for those who do not see them. */
 export function PicturesInput(props: InputProps) {
@@ -19,8 +13,9 @@ export function PicturesInput(props: InputProps) {
   const { value, onChange } = props;
   const pictures = (value ?? []) as StoredPicture[];
   const sending = useMutation({
-    mutationFn: (files: File[]) => Promise.all(files.map(sendPicture)),
-    onSuccess: (sent) => onChange([...pictures, ...sent.map(({ id }) => ({ hash: id }))]),
+    mutationFn: (files: File[]) =>
+      Promise.all(files.map(async (file) => ({ hash: (await sendPicture(file)).id, name: file.name }))),
+    onSuccess: (sent) => onChange([...pictures, ...sent.filter(isNew(pictures))]),
   });
   const add = ({ id, alt }: LibraryPicture) => {
     if (!pictures.some(({ hash }) => hash === id)) onChange([...pictures, { hash: id, alt }]);
@@ -38,38 +33,15 @@ export function PicturesInput(props: InputProps) {
       <Stack onDrop={drop} onDragOver={(event) => event.preventDefault()} className="picture-drop">
         <ol className="picture-list">
           {pictures.map((picture, index) => (
-            <li key={picture.hash}>
-              <img src={`/media/${picture.hash}-320.jpg`} alt="" className="resource-picture" />
-              <AltInput
-                picture={picture}
-                onChange={(next) => onChange(pictures.map((each) => (each === picture ? next : each)))}
-              />
-              <Group gap={4} wrap="nowrap">
-                <ActionIcon
-                  variant="default"
-                  disabled={index === 0}
-                  aria-label={t('resource.moveEarlier')}
-                  onClick={() => move(index, index - 1)}
-                >
-                  <ArrowLeft size={16} />
-                </ActionIcon>
-                <ActionIcon
-                  variant="default"
-                  disabled={index === pictures.length - 1}
-                  aria-label={t('resource.moveLater')}
-                  onClick={() => move(index, index + 1)}
-                >
-                  <ArrowRight size={16} />
-                </ActionIcon>
-                <ActionIcon
-                  variant="default"
-                  aria-label={t('form.remove')}
-                  onClick={() => onChange(pictures.filter((each) => each !== picture))}
-                >
-                  <Trash2 size={16} />
-                </ActionIcon>
-              </Group>
-            </li>
+            <PictureItem
+              key={picture.hash}
+              picture={picture}
+              options={(props.form?.specs ?? []) as PictureOption[]}
+              onChange={(next) => onChange(pictures.map((each) => (each === picture ? next : each)))}
+              onRemove={() => onChange(pictures.filter((each) => each !== picture))}
+              {...(index > 0 ? { onEarlier: () => move(index, index - 1) } : {})}
+              {...(index < pictures.length - 1 ? { onLater: () => move(index, index + 1) } : {})}
+            />
           ))}
         </ol>
         <Group gap="xs">
@@ -87,17 +59,8 @@ export function PicturesInput(props: InputProps) {
   );
 }
 
-/** Alternative text of a picture in the shop's own language; those of other languages stay. */
-function AltInput({ picture, onChange }: { picture: StoredPicture; onChange: (picture: StoredPicture) => void }) {
-  const t = useText();
-  const own = knownOfShop().defaultLanguage;
-  return (
-    <TextInput
-      size="xs"
-      aria-label={t('resource.alt')}
-      placeholder={t('resource.alt')}
-      value={picture.alt?.[own] ?? ''}
-      onChange={(event) => onChange({ ...picture, alt: { ...picture.alt, [own]: event.currentTarget.value } })}
-    />
-  );
+/** Tests if a picture is not there yet, nor earlier among those that were sent with it. */
+function isNew(pictures: StoredPicture[]) {
+  const known = new Set(pictures.map(({ hash }) => hash));
+  return ({ hash }: StoredPicture) => known.size < known.add(hash).size;
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useMay } from '../api/may.ts';
 import { Detail } from '../form/Detail.tsx';
@@ -34,6 +35,10 @@ function Form<Row>({ resource, id, initial }: { resource: Resource<Row>; id: str
   const form = useResourceForm(resource, id, initial);
   const { saved, values, setValues, saving, errors, state } = form;
   const { Side, Beside, badges } = resource;
+  const fields = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (isNew) focusFirst(fields.current);
+  }, [isNew]);
   const isLocked = resource.isLocked?.(saved) ?? false;
   const named = isNew ? resource.add : resource.knownName?.(id);
   return (
@@ -47,7 +52,7 @@ function Form<Row>({ resource, id, initial }: { resource: Resource<Row>; id: str
     >
       <FormNotices form={form} groups={resource.groups} />
       <div className={Beside ? 'form-beside' : undefined}>
-        <fieldset className="form-fields" disabled={isLocked}>
+        <fieldset ref={fields} className="form-fields" disabled={isLocked}>
           <FieldGroups
             groups={resource.groups}
             values={values}
@@ -73,6 +78,15 @@ function Form<Row>({ resource, id, initial }: { resource: Resource<Row>; id: str
       )}
     </Detail>
   );
+}
+
+/** Puts the cursor into the first field of a new one, where that is a text: others open a list. */
+function focusFirst(fields: HTMLElement | null): void {
+  const first = fields?.querySelector<HTMLInputElement>('input, textarea, select');
+  if (first?.type !== 'text' || first.getAttribute('aria-haspopup')) return;
+  first.focus({ preventScroll: true });
+  // What is typed replaces what it begins with.
+  first.select();
 }
 
 /** Buttons beside the heading of a saved one. */

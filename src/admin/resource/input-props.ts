@@ -1,5 +1,5 @@
 import { useAnyText } from '../text/text.ts';
-import type { FieldConfig } from './field-config.ts';
+import type { FieldConfig, Values } from './field-config.ts';
 
 /** Properties of the input of a declared field. */
 export interface InputProps<Config extends FieldConfig = FieldConfig> {
@@ -8,6 +8,8 @@ export interface InputProps<Config extends FieldConfig = FieldConfig> {
   error: string | undefined;
   /** Errors of all fields, for inputs of several. */
   errors: Record<string, string>;
+  /** Values of the whole form, for inputs that offer what others hold; absent in a table. */
+  form?: Values;
   onChange: (value: unknown) => void;
 }
 

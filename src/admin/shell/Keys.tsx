@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { isTyping } from '../list/is-typing.ts';
 import { type TextKey, useText } from '../text/text.ts';
 import { navigation } from './nav.ts';
+import { selectOnTab } from './select-on-tab.ts';
 
 const rows: [string, TextKey][] = [
   ['Ctrl K', 'keys.find'],
@@ -26,6 +27,7 @@ export function Keys() {
   const [opened, help] = useDisclosure(false);
   const navigate = useNavigate();
   const went = useRef(0);
+  useEffect(selectOnTab, []);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;

@@ -1513,6 +1513,7 @@ export type AdminTextKey =
   | 'resource.removeTitle'
   | 'resource.removed'
   | 'resource.replacePicture'
+  | 'resource.shows'
   | 'returns.accept'
   | 'returns.accept.address'
   | 'returns.accept.done'

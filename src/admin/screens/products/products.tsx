@@ -13,8 +13,9 @@ import { StateBadge } from '../../show/StateBadge.tsx';
 import { AppFields } from './AppFields.tsx';
 import { BulkActions } from './bulk/BulkActions.tsx';
 import { ChangesButton } from './changes/ChangesButton.tsx';
+import { picturesOf, savedPictures } from './pictures-of.ts';
 import { filtersOf, productViews } from './product-filters.ts';
-import { variantsOf } from './variants-of.ts';
+import { type Option, pricedLikeFirst, variantsOf } from './variants-of.ts';
 
 type Product = AdminData<'product/list'>['items'][number];
 
@@ -187,7 +188,7 @@ export const products: Resource<Product> = {
   get: async (id) => withGiftCard(await call('product/get', { id })),
   save: saveProduct,
   remove: (id) => call('product/remove', { id }),
-  follow: (values, before) => (values.specs === before.specs ? values : { ...values, variants: variantsFor(values) }),
+  follow: (values, before) => ({ ...values, images: imagesFor(values), variants: variantsFor(values, before) }),
   pageOf: ({ url }) => String(url),
   titleOf: ({ title }) => pick(title as Record<string, string>),
   Side: (state) => <ChangesPanel kind="product" groups={groups} withContent={withContent} {...state} />,
@@ -204,15 +205,28 @@ function withContent(values: Values, content: Values): Values {
   return { ...values, ...content, variants, isGiftCard: isGift };
 }
 
-function variantsFor({ specs, variants, title }: Values): Values[] {
-  const options = specs as Parameters<typeof variantsOf>[0];
-  return variantsOf(options, variants as Values[], pick(title as Record<string, string>));
+function imagesFor({ images, specs }: Values) {
+  return picturesOf(images as Parameters<typeof picturesOf>[0], specs as Option[]);
+}
+
+function variantsFor({ specs, variants, title }: Values, before: Values): Values[] {
+  const given = variants as Values[];
+  if (specs === before.specs) return pricedLikeFirst(given, before.variants as Values[]);
+  return variantsOf(specs as Option[], given, pick(title as Record<string, string>));
 }
 
 /** Saves a product over the version that it was opened in: what somebody else saved meanwhile is not overwritten. */
-async function saveProduct({ version, slug, variants, isGiftCard: giftCard, ...values }: Values): Promise<string> {
+async function saveProduct({
+  version,
+  slug,
+  variants,
+  images,
+  isGiftCard: giftCard,
+  ...values
+}: Values): Promise<string> {
   const body = {
     ...values,
+    images: savedPictures(images as Parameters<typeof savedPictures>[0]),
     ...(slug ? { slug } : {}),
     ...(version ? { base: version } : {}),
     variants: (variants as Values[]).map((variant) => ({

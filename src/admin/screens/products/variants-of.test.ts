@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { variantsOf } from './variants-of.ts';
+import { pricedLikeFirst, variantsOf } from './variants-of.ts';
 
 const option = (code: string, ...values: string[]) => ({ code, values: values.map((value) => ({ value })) });
 
@@ -29,5 +29,13 @@ describe('variants of the options of a product', () => {
 
   test('without options there is one variant', () => {
     expect(variantsOf([], [{ sku: 'MUG', spec: {} }], 'Mug')).toEqual([{ sku: 'MUG', spec: {} }]);
+  });
+
+  test('the price of the first fills down to those that are new and have no other', () => {
+    const usd = (amount: number) => ({ amount, currency: 'USD' });
+    const before = [{ price: null }, { price: null }, { price: usd(900) }, { id: '1', price: null }];
+    const [, ...others] = before;
+    const after = pricedLikeFirst([{ price: usd(12) }, ...others], before);
+    expect(after.map(({ price }) => price)).toEqual([usd(12), usd(12), usd(900), null]);
   });
 });

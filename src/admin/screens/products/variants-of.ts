@@ -1,9 +1,10 @@
 import { codeOf } from '../../resource/code-of.ts';
 import type { Values } from '../../resource/field-config.ts';
 
-interface Option {
+/** An option of a product with its values. */
+export interface Option {
   code: string;
-  values: { value: string }[];
+  values: { value: string; label?: Record<string, string> }[];
 }
 
 /**
@@ -24,6 +25,16 @@ export function variantsOf(options: Option[], variants: Values[], title: string)
     const { id: _id, onHandBase: _base, ...like } = first ?? {};
     return { ...like, sku, spec, barcode: null, onHand: 0 };
   });
+}
+
+/** Variants after a change: those that are new and had the price of the first take its new price. */
+export function pricedLikeFirst(variants: Values[], before: Values[]): Values[] {
+  const [first] = variants;
+  const [firstBefore] = before;
+  if (!first || first.id || !firstBefore || first.price === firstBefore.price) return variants;
+  if (variants.length !== before.length) return variants;
+  const wasLike = (variant: Values) => JSON.stringify(variant.price) === JSON.stringify(firstBefore.price);
+  return variants.map((each) => (each !== first && !each.id && wasLike(each) ? { ...each, price: first.price } : each));
 }
 
 function sameSpec(a: Record<string, string> = {}, b: Record<string, string>): boolean {

@@ -19,7 +19,7 @@ type Overview = AdminData<'stat/overview'>;
 /** Sales of some days in one currency, beside those of the days before. */
 export function Figures() {
   const t = useText();
-  const [range, setRange] = useState<Range>('7');
+  const [range, setRange] = useState<Range>('1');
   const [currency, setCurrency] = useState<CurrencyCode | null>(null);
   const { data } = useQuery({
     queryKey: ['overview', range, currency],

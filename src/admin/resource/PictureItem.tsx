@@ -1,0 +1,104 @@
+import { ActionIcon, Group, MultiSelect, TextInput } from '@mantine/core';
+import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
+import { knownOfShop } from '../known.ts';
+import { useText } from '../text/text.ts';
+
+export interface StoredPicture {
+  hash: string;
+  alt?: Record<string, string>;
+  /** The choice that it shows. */
+  values?: Record<string, string>;
+  /** File that it was sent from. */
+  name?: string;
+}
+
+/** An option of the product whose pictures these are. */
+export interface PictureOption {
+  code: string;
+  name: Record<string, string>;
+  values: { value: string; label: Record<string, string> }[];
+}
+
+interface PictureProps {
+  picture: StoredPicture;
+  onChange: (picture: StoredPicture) => void;
+}
+
+interface ItemProps extends PictureProps {
+  options: PictureOption[];
+  onRemove: () => void;
+  /** Absent for the first. */
+  onEarlier?: () => void;
+  /** Absent for the last. */
+  onLater?: () => void;
+}
+
+/** A picture of a list with what it shows, and the buttons that move and remove it. */
+export function PictureItem({ picture, options, onChange, onRemove, onEarlier, onLater }: ItemProps) {
+  const t = useText();
+  return (
+    <li>
+      <img src={`/media/${picture.hash}-320.jpg`} alt="" className="resource-picture" />
+      <AltInput picture={picture} onChange={onChange} />
+      <ShownInput options={options} picture={picture} onChange={onChange} />
+      <Group gap={4} wrap="nowrap">
+        <ActionIcon variant="default" disabled={!onEarlier} aria-label={t('resource.moveEarlier')} onClick={onEarlier}>
+          <ArrowLeft size={16} />
+        </ActionIcon>
+        <ActionIcon variant="default" disabled={!onLater} aria-label={t('resource.moveLater')} onClick={onLater}>
+          <ArrowRight size={16} />
+        </ActionIcon>
+        <ActionIcon variant="default" aria-label={t('form.remove')} onClick={onRemove}>
+          <Trash2 size={16} />
+        </ActionIcon>
+      </Group>
+    </li>
+  );
+}
+
+/** Choice that a picture of a product shows, e.g. its colour; at most one value of each option. */
+function ShownInput({ options, picture, onChange }: PictureProps & { options: PictureOption[] }) {
+  const t = useText();
+  const own = knownOfShop().defaultLanguage;
+  const complete = options.filter(({ code, values }) => code && values.length > 0);
+  if (complete.length === 0) return null;
+  const data = complete.map(({ code, name, values }) => ({
+    group: name[own] ?? code,
+    items: values.map(({ value, label }) => ({ value: `${code}:${value}`, label: label[own] ?? value })),
+  }));
+  const known = data.flatMap(({ items }) => items.map(({ value }) => value));
+  const chosen = Object.entries(picture.values ?? {}).map(([code, value]) => `${code}:${value}`);
+  const choose = (keys: string[]) => {
+    const { name: _, ...rest } = picture;
+    // The last of an option replaces the one before.
+    const values = Object.fromEntries(
+      keys.map((key) => [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)]),
+    );
+    onChange({ ...rest, values });
+  };
+  return (
+    <MultiSelect
+      size="xs"
+      aria-label={t('resource.shows')}
+      placeholder={chosen.length === 0 ? t('resource.shows') : ''}
+      data={data}
+      value={chosen.filter((key) => known.includes(key))}
+      onChange={choose}
+    />
+  );
+}
+
+/** Alternative text of a picture in the shop's own language; those of other languages stay. */
+function AltInput({ picture, onChange }: PictureProps) {
+  const t = useText();
+  const own = knownOfShop().defaultLanguage;
+  return (
+    <TextInput
+      size="xs"
+      aria-label={t('resource.alt')}
+      placeholder={t('resource.alt')}
+      value={picture.alt?.[own] ?? ''}
+      onChange={(event) => onChange({ ...picture, alt: { ...picture.alt, [own]: event.currentTarget.value } })}
+    />
+  );
+}
