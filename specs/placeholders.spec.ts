@@ -30,6 +30,11 @@ const props: Record<string, object> = {
   slides: { key: 'front' },
   'aside-menu': { place: 'header' },
   'comment-list': { types: 'page', id: 'about' },
+  'picture-text': { image: 'a'.repeat(24), title: 'By hand' },
+  testimonials: { items: [{ quote: 'It holds tea.', author: 'Ana' }] },
+  press: { items: [{ name: 'The Kiln' }] },
+  video: { file: `/media/${'a'.repeat(24)}.mp4`, image: 'a'.repeat(24), title: 'At the wheel' },
+  'store-location': { title: 'Here' },
 };
 const nodeOf = (name: string, given = props[name] ?? {}) =>
   `<shop-component name="${name}" props='${JSON.stringify(given)}'></shop-component>`;

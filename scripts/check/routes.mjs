@@ -11,6 +11,7 @@ const allowed = {
   'src/platform/http/api.ts': 'mounts the declared routes',
   'src/pages/pages.routes.ts': 'every page',
   'src/modules/attachments/media.routes.ts': 'pictures by content hash',
+  'src/modules/attachments/videos/videos.routes.ts': 'videos by content hash, and documents that frame players',
   'src/modules/attachments/uploads/uploads.routes.ts': 'private pictures of shoppers, as images',
   'src/modules/transfer/export/download.routes.ts': 'files for staff, which are no JSON',
   'src/modules/orders/printing/print.page.ts': 'slips, labels and pick lists, as pages to print',

@@ -155,7 +155,7 @@ function mountServices(
   });
   mountWebhooks(http, { ...tools.paying, limiter });
   mountMailFeedback(http, { ...tools, settings: tools.config.mailFeedback, fetchText: (url) => fetchText(url, tools) });
-  mountMedia(http, pictureDeriver(tools.files, tools.config.concurrency));
+  mountMedia(http, pictureDeriver(tools.files, tools.config.concurrency), tools.files);
   mountPrivatePictures(http, privatePictures(tools, identity));
   mountExports(http, {
     ...tools,

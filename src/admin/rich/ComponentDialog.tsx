@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useText } from '../text/text.ts';
-import { type JsonSchema, PropFields } from './PropFields.tsx';
+import type { JsonSchema } from './json-schema.ts';
+import { PropFields } from './PropFields.tsx';
 
 /** A component in a text: its name, and its props as JSON. */
 export interface GivenComponent {
@@ -33,7 +34,7 @@ export function ComponentDialog({ given, onDone, onClose }: Props) {
     setProps({});
   };
   return (
-    <Modal opened onClose={onClose} title={t('rich.component')} centered>
+    <Modal opened onClose={onClose} title={t('rich.component')} size="lg" centered>
       <Stack>
         <Select
           label={t('rich.componentName')}

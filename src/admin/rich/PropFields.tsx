@@ -1,15 +1,11 @@
 import { NumberInput, Select, Switch, TagsInput, TextInput } from '@mantine/core';
 import { useText } from '../text/text.ts';
-
-/** The part of a JSON schema that a form is made from. */
-export interface JsonSchema {
-  type?: string;
-  properties?: Record<string, JsonSchema>;
-  required?: string[];
-  enum?: string[];
-  items?: JsonSchema;
-  anyOf?: JsonSchema[];
-}
+import { type JsonSchema, kindOf } from './json-schema.ts';
+import { PropPicture } from './PropPicture.tsx';
+import { PropRows } from './PropRows.tsx';
+import { PropText } from './PropText.tsx';
+import { PropVideo } from './PropVideo.tsx';
+import { usePropLabel } from './prop-labels.ts';
 
 interface Props {
   schema: JsonSchema;
@@ -17,7 +13,7 @@ interface Props {
   onChange: (props: Record<string, unknown>) => void;
 }
 
-/** Fields for the props of a component. Names are those of the component: they are what its documentation names. */
+/** Fields for the props of a component, made from their schema. */
 export function PropFields({ schema, props, onChange }: Props) {
   const t = useText();
   const fields = Object.entries(schema.properties ?? {});
@@ -48,27 +44,46 @@ interface FieldProps {
 }
 
 function PropField({ name, schema, required, value, onChange }: FieldProps) {
-  const frame = { label: name, required };
-  if (schema.enum)
-    return (
-      <Select
-        {...frame}
-        data={schema.enum.map(String)}
-        clearable={!required}
-        value={(value as string | undefined) ?? null}
-        onChange={onChange}
-      />
-    );
-  switch (schema.type) {
+  const frame = { label: usePropLabel()(name), required };
+  switch (kindOf(schema)) {
+    case 'choice':
+      return (
+        <Select
+          {...frame}
+          data={schema.enum?.map(String) ?? []}
+          clearable={!required}
+          value={(value as string | undefined) ?? null}
+          onChange={onChange}
+        />
+      );
     case 'boolean':
       return (
-        <Switch label={name} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
+        <Switch
+          label={frame.label}
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
       );
     case 'number':
-    case 'integer':
-      return <NumberInput {...frame} value={(value as number | undefined) ?? ''} onChange={onChange} />;
-    case 'array':
+      return (
+        <NumberInput
+          {...frame}
+          min={schema.minimum ?? Number.MIN_SAFE_INTEGER}
+          max={schema.maximum ?? Number.MAX_SAFE_INTEGER}
+          value={(value as number | undefined) ?? ''}
+          onChange={onChange}
+        />
+      );
+    case 'words':
       return <TagsInput {...frame} value={(value as string[] | undefined) ?? []} onChange={onChange} />;
+    case 'rows':
+      return <PropRows {...frame} schema={schema} value={value} onChange={onChange} Fields={PropFields} />;
+    case 'text':
+      return <PropText {...frame} schema={schema} value={value} onChange={onChange} />;
+    case 'picture':
+      return <PropPicture {...frame} value={value} onChange={onChange} />;
+    case 'video':
+      return <PropVideo {...frame} value={value} onChange={onChange} />;
     default:
       return (
         <TextInput

@@ -3,10 +3,19 @@ import { attachmentsAdminEndpoints } from '../../shared/contracts/attachments.ts
 import { pictureSources } from '../../shared/picture.ts';
 import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { type AttachmentTools, takePicture } from './attachments.service.ts';
+import { takeVideo } from './videos/videos.service.ts';
 
-/** Pictures that staff send, for products, categories, collections, tags and slides. */
+/** Pictures that staff send, for products, categories, collections, tags and slides, and videos for their texts. */
 export function attachmentAdminRoutes(tools: AttachmentTools): Route[] {
-  return [route(attachmentsAdminEndpoints.attachUpload, async (_body, call) => takeUpload(call, tools))];
+  return [
+    route(attachmentsAdminEndpoints.attachUpload, async (_body, call) => takeUpload(call, tools)),
+    route(attachmentsAdminEndpoints.attachVideo, async (_body, { uploads }) => {
+      return takeVideo(
+        uploads.find(({ field }) => field === 'file'),
+        tools.files,
+      );
+    }),
+  ];
 }
 
 /**

@@ -17,3 +17,5 @@ export { personalUploads } from './uploads/personal.repo.ts';
 export { deleteUploadsOf, type UploadRow, uploadsOf, useUploads } from './uploads/uploads.repo.ts';
 export { mountPrivatePictures, type PrivatePictures, uploadRoutes } from './uploads/uploads.routes.ts';
 export { uploadUrl } from './uploads/uploads.service.ts';
+export { embedOf } from './videos/embed.ts';
+export { takeKnownVideo } from './videos/videos.service.ts';

@@ -8,6 +8,7 @@ export {
   offerFor,
   optionView,
   type Parcel,
+  pickupPlace,
   readShipping,
   type Shipping,
   type ShippingOffer,

@@ -103,6 +103,19 @@ export function optionView({ method, fee }: Offered, view: OptionView): Shipping
   };
 }
 
+/** A place of pickup by the code of its method, with what it costs before any goods; null where none of that code is offered. */
+export function pickupPlace(
+  { methods }: Shipping,
+  code: string,
+  { language, defaultLanguage, prices }: { language: Language; defaultLanguage: Language; prices: PriceList },
+) {
+  const method = methods.find((each) => each.code === code);
+  const fee = method && feeOf(method, prices, 0);
+  if (!method?.pickup || !fee) return null;
+  const price = money(shippingPrice(fee, minor(0)), prices.currency);
+  return { ...pickupView(method.pickup, language, defaultLanguage), price, days: method.maxDays };
+}
+
 /** Of what is sent, the least goods from which on something costs nothing; null where nothing ever does, or something does already. */
 export function leastFreeFrom(offered: Offered[], goods: Minor): Minor | null {
   const sent = offered.filter(({ method }) => !method.pickup);

@@ -11,6 +11,8 @@ export interface StoredHome {
   values: { title: Text; text: Text }[];
   story: { title: Text; text: Text; label: Text; path: string; image: string | null };
   headings: { new: Text; bestsellers: Text; categories: Text };
+  /** Components at the end of the page, with their props. */
+  components?: { name: string; props: object }[];
 }
 
 /** The home page's settings in the request's language; null for a shop that has none. */
@@ -24,7 +26,7 @@ export async function homeContent({ db, cartView, site }: PageContext) {
     const row = rows.find((each) => each.hash === hash);
     return row ? imageView(row, alt) : null;
   };
-  const { hero, story, values, headings } = stored;
+  const { hero, story, values, headings, components = [] } = stored;
   return {
     hero: {
       title: say(hero.title),
@@ -42,5 +44,6 @@ export async function homeContent({ db, cartView, site }: PageContext) {
       image: imageOf(story.image, ''),
     },
     headings: { new: say(headings.new), bestsellers: say(headings.bestsellers), categories: say(headings.categories) },
+    components,
   };
 }

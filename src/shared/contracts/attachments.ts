@@ -8,6 +8,9 @@ export const attached = z.object({ id: z.string(), url: z.string(), width: z.int
 /** Bytes of a picture that is sent (`docs/contract.md` §3). */
 export const pictureBytes = 10 * 1024 * 1024;
 
+/** Bytes of a video that staff send. */
+export const videoBytes = 64 * 1024 * 1024;
+
 /** Purpose of a shopper's picture. */
 export const uploadKinds = ['review', 'return', 'inquiry', 'avatar'] as const;
 
@@ -38,5 +41,15 @@ export const attachmentsAdminEndpoints = {
     upload: { files: 1, bytes: pictureBytes },
     body: empty,
     data: attached,
+  }),
+  attachVideo: endpoint({
+    path: '/api/admin/attach/video',
+    who: 'staff',
+    may: 'attach:upload',
+    limit: 'default',
+    summary: 'Take a video in: MP4 or WebM, judged by its content; it is served as it was sent',
+    upload: { files: 1, bytes: videoBytes },
+    body: empty,
+    data: z.object({ id: z.string(), url: z.string() }),
   }),
 };

@@ -14,7 +14,7 @@ export const designKey = z.string().regex(/^[a-zA-Z0-9][a-zA-Z0-9-]{0,59}$/);
 export const versionNumber = z.int().min(1).max(1_000_000);
 
 /** A path of this shop, or a whole address elsewhere. */
-const target = z
+export const target = z
   .string()
   .max(500)
   .refine((text) => /^\/(?!\/)/.test(text) || /^(?:https:\/\/|mailto:|tel:)[^\s"'<>]+$/.test(text));
@@ -27,7 +27,8 @@ export const storedMenu = z.object({
     .max(30),
 });
 
-const imageHash = z.string().regex(/^[0-9a-f]{24}$/);
+/** Hash of a picture. */
+export const imageHash = z.string().regex(/^[0-9a-f]{24}$/);
 const slide = z.object({
   title: textUpTo(200),
   text: textUpTo(600).optional(),

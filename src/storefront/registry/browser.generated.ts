@@ -29,6 +29,8 @@ export const registry: Record<string, () => Promise<{ component: (input: never) 
   'order-track': () => loadAccount('order-track'),
   'payment': () => loadAccount('payment'),
   'phone-menu': () => import('../components/layout/phone-menu/PhoneMenu.tsx'),
+  'picture-text': () => import('../components/sections/picture-text/PictureText.tsx'),
+  'press': () => import('../components/sections/press/Press.tsx'),
   'product-buy': () => loadAccount('product-buy'),
   'product-description': () => loadAccount('product-description'),
   'product-detail': () => import('../components/product-detail/ProductDetail.tsx'),
@@ -47,6 +49,8 @@ export const registry: Record<string, () => Promise<{ component: (input: never) 
   'sign-in': () => loadAccount('sign-in'),
   'sign-up': () => loadAccount('sign-up'),
   'slides': () => import('../components/slides/Slides.tsx'),
+  'store-location': () => import('../components/sections/store-location/StoreLocation.tsx'),
+  'testimonials': () => import('../components/sections/testimonials/Testimonials.tsx'),
   'user-account': () => loadAccount('user-account'),
   'user-address': () => loadAccount('user-address'),
   'address-list': () => loadAccount('address-list'),
@@ -67,6 +71,7 @@ export const registry: Record<string, () => Promise<{ component: (input: never) 
   'user-wishlist': () => loadAccount('user-wishlist'),
   'user-favorites': () => loadAccount('user-favorites'),
   'verify-email': () => loadAccount('verify-email'),
+  'video': () => import('../components/sections/video/Video.tsx'),
   'withdraw': () => loadAccount('withdraw'),
 };
 

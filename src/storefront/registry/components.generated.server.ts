@@ -70,6 +70,12 @@ import { options as paymentOptions } from '../components/orders/payment/props.ts
 import { component as phoneMenu } from '../components/layout/phone-menu/PhoneMenu.tsx';
 import * as phoneMenuLoader from '../components/layout/phone-menu/loader.server.ts';
 import { options as phoneMenuOptions } from '../components/layout/phone-menu/props.ts';
+import { component as pictureText } from '../components/sections/picture-text/PictureText.tsx';
+import * as pictureTextLoader from '../components/sections/picture-text/loader.server.ts';
+import { options as pictureTextOptions } from '../components/sections/picture-text/props.ts';
+import { component as press } from '../components/sections/press/Press.tsx';
+import * as pressLoader from '../components/sections/press/loader.server.ts';
+import { options as pressOptions } from '../components/sections/press/props.ts';
 import { component as productBuy } from '../components/product-detail/product-buy/ProductBuy.tsx';
 import * as productBuyLoader from '../components/product-detail/product-buy/loader.server.ts';
 import { options as productBuyOptions } from '../components/product-detail/product-buy/props.ts';
@@ -121,6 +127,12 @@ import { options as signUpOptions } from '../components/auth/sign-up/props.ts';
 import { component as slides } from '../components/slides/Slides.tsx';
 import * as slidesLoader from '../components/slides/loader.server.ts';
 import { options as slidesOptions } from '../components/slides/props.ts';
+import { component as storeLocation } from '../components/sections/store-location/StoreLocation.tsx';
+import * as storeLocationLoader from '../components/sections/store-location/loader.server.ts';
+import { options as storeLocationOptions } from '../components/sections/store-location/props.ts';
+import { component as testimonials } from '../components/sections/testimonials/Testimonials.tsx';
+import * as testimonialsLoader from '../components/sections/testimonials/loader.server.ts';
+import { options as testimonialsOptions } from '../components/sections/testimonials/props.ts';
 import { component as userAccount } from '../components/security/user-account/UserAccount.tsx';
 import * as userAccountLoader from '../components/security/user-account/loader.server.ts';
 import { options as userAccountOptions } from '../components/security/user-account/props.ts';
@@ -175,6 +187,9 @@ import { options as userWishlistOptions } from '../components/listing/user-wishl
 import { component as verifyEmail } from '../components/auth/verify-email/VerifyEmail.tsx';
 import * as verifyEmailLoader from '../components/auth/verify-email/loader.server.ts';
 import { options as verifyEmailOptions } from '../components/auth/verify-email/props.ts';
+import { component as video } from '../components/sections/video/Video.tsx';
+import * as videoLoader from '../components/sections/video/loader.server.ts';
+import { options as videoOptions } from '../components/sections/video/props.ts';
 import { component as withdraw } from '../components/returns/withdraw/Withdraw.tsx';
 import * as withdrawLoader from '../components/returns/withdraw/loader.server.ts';
 import { options as withdrawOptions } from '../components/returns/withdraw/props.ts';
@@ -207,6 +222,8 @@ export const components = {
   'order-track': entry(orderTrack, orderTrackOptions, orderTrackLoader),
   'payment': entry(payment, paymentOptions, paymentLoader),
   'phone-menu': entry(phoneMenu, phoneMenuOptions, phoneMenuLoader),
+  'picture-text': entry(pictureText, pictureTextOptions, pictureTextLoader),
+  'press': entry(press, pressOptions, pressLoader),
   'product-buy': entry(productBuy, productBuyOptions, productBuyLoader),
   'product-description': entry(productDescription, productDescriptionOptions, productDescriptionLoader),
   'product-detail': entry(productDetail, productDetailOptions, productDetailLoader),
@@ -225,6 +242,8 @@ export const components = {
   'sign-in': entry(signIn, signInOptions, signInLoader),
   'sign-up': entry(signUp, signUpOptions, signUpLoader),
   'slides': entry(slides, slidesOptions, slidesLoader),
+  'store-location': entry(storeLocation, storeLocationOptions, storeLocationLoader),
+  'testimonials': entry(testimonials, testimonialsOptions, testimonialsLoader),
   'user-account': entry(userAccount, userAccountOptions, userAccountLoader),
   'user-address': entry(userAddress, userAddressOptions, userAddressLoader),
   'address-list': entry(userAddress, userAddressOptions, userAddressLoader),
@@ -245,5 +264,6 @@ export const components = {
   'user-wishlist': entry(userWishlist, userWishlistOptions, userWishlistLoader),
   'user-favorites': entry(userWishlist, userWishlistOptions, userWishlistLoader),
   'verify-email': entry(verifyEmail, verifyEmailOptions, verifyEmailLoader),
+  'video': entry(video, videoOptions, videoLoader),
   'withdraw': entry(withdraw, withdrawOptions, withdrawLoader),
 } satisfies Record<string, ServerComponent>;

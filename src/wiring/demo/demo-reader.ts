@@ -157,6 +157,23 @@ export interface DemoHome {
   values: { title: Text; text: Text }[];
   story: { title: Text; text: Text; link: Text; path: string; scene: string };
   sections: { new: Text; bestsellers: Text; categories: Text };
+  /** Components at the end of the page. */
+  components: DemoSection[];
+}
+
+/** A component of a page: its pictures and videos are paths in `demo/pictures` and `demo/videos`. */
+export interface DemoSection {
+  name: string;
+  props: Record<string, unknown>;
+}
+
+/** A page of text; `sections` are components, in every language, in place of a body. */
+export interface DemoPage {
+  slug: string;
+  title: Text;
+  description: Text;
+  body?: Text;
+  sections?: DemoSection[];
 }
 
 /** `products` are slugs. */
@@ -203,7 +220,7 @@ export function demoReader(folder: string) {
     articles: () => readFolder<DemoArticle>(folder, 'articles'),
     articleGroups: () => read<{ categories: DemoGroup[]; tags: DemoGroup[] }>('article-groups.json'),
     articleComments: () => read<Record<string, DemoComment[]>>('article-comments.json'),
-    pages: () => readFolder<{ slug: string; title: Text; description: Text; body: Text }>(folder, 'pages'),
+    pages: () => readFolder<DemoPage>(folder, 'pages'),
   };
 }
 

@@ -12,10 +12,18 @@ import { announce } from '../../platform/cache/changes.repo.ts';
 import type { Result } from '../../shared/refusal.ts';
 import { plainRouter } from '../../shared/urls/router.ts';
 import type { ShopTools } from '../shop-tools.ts';
-import { type DemoCoupon, type DemoPromotion, demoReader } from './demo-reader.ts';
+import {
+  type DemoCoupon,
+  type DemoHome,
+  type DemoPage,
+  type DemoPromotion,
+  type DemoSection,
+  demoReader,
+} from './demo-reader.ts';
 import { draftOf } from './drafts.ts';
 import { galleryOf, type Pictures, takePictures } from './pictures.ts';
 import { seedReviews } from './reviews.ts';
+import { nodeOf, sectionOf, takeVideos } from './sections.ts';
 import { seedArticles } from './seed-articles.ts';
 import { seedInquiries } from './seed-inquiries.ts';
 
@@ -26,15 +34,19 @@ import { seedInquiries } from './seed-inquiries.ts';
 export async function seedDemo(tools: ShopTools): Promise<boolean> {
   const read = demoReader(join(tools.projectFolder, 'demo/catalogue'));
   const pictures = await takePictures(join(tools.projectFolder, 'demo/pictures'), tools);
+  const videos = await takeVideos(join(tools.projectFolder, 'demo/videos'), tools.files);
   return tools.db.transaction().execute(async (tx) => {
     if (!(await claimEmptyShop(tx))) return false;
     const inside = { ...tools, db: tx };
     await seedSettings(inside, read);
-    await seedHome(inside, await read.home(), pictures);
+    const finished = (section: DemoSection) => sectionOf(section, pictures, videos);
+    await seedHome(inside, await read.home(), pictures, finished);
     await seedCategories(inside, await read.categories(), pictures);
     await ensureTags(tx, await read.tags());
-    for (const page of [...(await read.pages()), trackPage])
-      allowed(await savePage(tx, tools.random.id(), page, tools.clock.now()), page.slug);
+    for (const { sections = [], body, ...page } of [...(await read.pages()), trackPage]) {
+      const content = { ...page, body: body ?? sections.map(finished).map(nodeOf).join('') };
+      allowed(await savePage(tx, tools.random.id(), content, tools.clock.now()), page.slug);
+    }
     const ids = await seedProducts(inside, read, pictures);
     await seedCollections(inside, await read.collections(), pictures);
     await seedPromotions(inside, await read.promotions(), ids);
@@ -64,8 +76,9 @@ async function seedSettings({ db, clock, random }: Inside, read: Reader): Promis
 
 async function seedHome(
   { db }: Inside,
-  { hero, story, values, sections }: Awaited<ReturnType<Reader['home']>>,
+  { hero, story, values, sections, components }: DemoHome,
   pictures: Pictures,
+  finished: (section: DemoSection) => DemoSection,
 ) {
   const scene = (name: string) => pictures.get(`scenes/${name}.webp`)?.hash ?? null;
   await saveSetting(db, 'home', {
@@ -73,6 +86,7 @@ async function seedHome(
     values,
     story: { title: story.title, text: story.text, label: story.link, path: story.path, image: scene(story.scene) },
     headings: sections,
+    components: components.map(finished),
   });
 }
 
@@ -135,7 +149,7 @@ function allowed<T>(result: Result<T>, slug: string): T {
 }
 
 /** URL at which a guest finds an order again. */
-const trackPage = {
+const trackPage: DemoPage = {
   slug: 'track',
   title: { en: 'Find your order', zh: '查询订单', 'zh-HK': '查詢訂單', fil: 'Hanapin ang order mo' },
   description: {

@@ -1,0 +1,86 @@
+import { violationsOf } from './support/axe.ts';
+import { meiInBackOffice } from './support/back-office.ts';
+import { inDatabase } from './support/database.ts';
+import { meiAt } from './support/staff.ts';
+import { desktop, expect, hydrated, phone, test } from './support/story.ts';
+
+test.describe('sections at 390 px', () => {
+  test.use({ viewport: phone });
+
+  test('the page of the shop’s place has them all, asks no other site, and has no violation', async ({
+    page,
+    demo,
+  }) => {
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(demo.url) && !request.url().startsWith('data:')) foreign.push(request.url());
+    });
+    await page.goto('/page/visit');
+    await hydrated(page);
+    const main = page.getByRole('main');
+    await main.getByRole('heading', { name: 'Opening hours' }).scrollIntoViewIfNeeded();
+    await expect(main.getByText(/^(Open now|Closed now)$/)).toBeVisible();
+    await expect(main.locator('video')).toHaveAttribute('preload', 'none');
+    await expect(main.getByRole('link', { name: 'See the stools' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    expect(await violationsOf(page)).toEqual([]);
+    expect(foreign).toEqual([]);
+  });
+
+  test('a video of another site is asked for at a press only', async ({ page, demo, context }) => {
+    const mei = await meiAt(demo);
+    const image = await inDatabase(demo.dataDir, async (client) => {
+      const { rows } = await client.query<{ hash: string }>('select hash from image limit 1');
+      return rows[0]?.hash ?? '';
+    });
+    const props = JSON.stringify({ url: 'https://vimeo.com/76979871', image, title: 'The kiln' });
+    const body = `<shop-component name="video" props='${props}'></shop-component>`;
+    await mei.publish('page', { slug: 'kiln-film', title: 'Film', body });
+    await expect.poll(async () => (await page.request.get('/page/kiln-film')).status()).toBe(200);
+    let asked = 0;
+    await context.route('https://player.vimeo.com/**', async (route) => {
+      asked += 1;
+      await route.fulfill({ contentType: 'text/html', body: '<p>Player</p>' });
+    });
+    // From another page of the shop: its policy names no other site either.
+    await page.goto('/page/visit');
+    await hydrated(page);
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { href: '/page/kiln-film' });
+      document.querySelector('main')?.append(link);
+      link.click();
+    });
+    const poster = page.getByRole('link', { name: 'Play the video: The kiln' });
+    await expect(poster).toHaveAttribute('href', 'https://vimeo.com/76979871');
+    await hydrated(page);
+    expect(asked).toBe(0);
+    await poster.click();
+    const player = page.frameLocator('iframe[title="The kiln"]').frameLocator('iframe');
+    await expect(player.getByText('Player')).toBeVisible();
+  });
+});
+
+test.describe('sections in the back office', () => {
+  test.use({ viewport: desktop, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('testimonials are put into a page by a form of their own', async ({ page, demo }) => {
+    const { open } = await meiInBackOffice(page, demo);
+    await open('pages/new');
+    await page.getByRole('textbox', { name: 'Text', exact: true }).click();
+    await page.getByRole('button', { name: 'Component of the shop' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Component' }).fill('testimonials');
+    await page.getByRole('option', { name: 'testimonials' }).click();
+    await dialog.getByRole('textbox', { name: 'Heading' }).fill('Said of us');
+    for (const [place, author] of ['Noor', 'Wei'].entries()) {
+      await dialog.getByRole('button', { name: 'Add an entry' }).click();
+      const row = dialog.getByRole('group', { name: String(place + 1), exact: true });
+      await row.getByRole('textbox', { name: 'Quotation' }).fill(`${author} likes it.`);
+      await row.getByRole('textbox', { name: 'Author', exact: true }).fill(author);
+    }
+    await dialog.getByRole('group', { name: '2', exact: true }).getByRole('button', { name: 'Move earlier' }).click();
+    expect(await violationsOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Insert' }).click();
+    await expect(page.getByText(/"author":"Wei".*"author":"Noor"/)).toBeVisible();
+  });
+});

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { pictureUrl } from '../../../../shared/picture.ts';
+import { Play } from '../../../../ui/icons.tsx';
+import { Picture } from '../../../../ui/Picture.tsx';
+import { useShop } from '../../../../ui/shop-context.tsx';
+import { Paragraphs } from '../Paragraphs.tsx';
+import type { Data, Embed, Input } from './props.ts';
+
+/** A video with its heading: a file of the shop in the browser's player, or one of another site, which is asked at a press only. */
+export function component({ data }: Input) {
+  const { t } = useShop();
+  const { file, embed, image, title, text, transcript } = data;
+  return (
+    <section className="section video">
+      {file && <OwnVideo file={file} image={image} title={title} />}
+      {embed && <ForeignVideo embed={embed} image={image} title={title} />}
+      <div className="video-words">
+        <h2 className="list-title">{title}</h2>
+        <Paragraphs text={text} />
+        {transcript && (
+          <details>
+            <summary>{t('video.transcript')}</summary>
+            <Paragraphs text={transcript} />
+          </details>
+        )}
+      </div>
+    </section>
+  );
+}
+
+type Shown = Pick<Data, 'image' | 'title'>;
+
+function OwnVideo({ file, image, title }: Shown & { file: NonNullable<Data['file']> }) {
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: what is spoken stands below as a text
+    <video
+      className="video-frame"
+      controls
+      playsInline
+      preload="none"
+      aria-label={title}
+      poster={image ? pictureUrl(image, 1000) : undefined}
+    >
+      <source src={file.src} type={file.type} />
+    </video>
+  );
+}
+
+function ForeignVideo({ embed, image, title }: Shown & { embed: Embed }) {
+  const { t } = useShop();
+  const [isPlaying, setPlaying] = useState(false);
+  if (isPlaying)
+    return (
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- players need the storage of their own origin
+      <iframe
+        className="video-frame"
+        src={embed.frame}
+        title={title}
+        allow="autoplay; fullscreen; picture-in-picture"
+        allowFullScreen
+      />
+    );
+  return (
+    <>
+      <a
+        className="video-frame video-poster"
+        href={embed.page}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          setPlaying(true);
+        }}
+      >
+        {image && <Picture image={image} sizes="(min-width: 64rem) 60vw, 100vw" alt="" />}
+        <span className="video-play">
+          <Play />
+          <span className="visually-hidden">{t('video.play', { title })}</span>
+        </span>
+      </a>
+      <p className="field-hint">{t('video.from', { site: embed.site })}</p>
+    </>
+  );
+}

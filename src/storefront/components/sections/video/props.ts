@@ -1,0 +1,39 @@
+import type { Image } from '../../../../shared/contracts/common.ts';
+import type { Text } from '../../../../shared/locale.ts';
+import type { ComponentInput, ComponentOptions } from '../../../component.ts';
+
+export interface Props {
+  /** Path of a video that the shop serves. */
+  file?: string | undefined;
+  /** Address of a video at YouTube or Vimeo, instead of a file. */
+  url?: string | undefined;
+  image: string;
+  title: Text;
+  text?: Text | undefined;
+  /** Words that are spoken in the video. */
+  transcript?: Text | undefined;
+}
+
+/** A video at another site: the name of the site, the page of the video there, and a document of the shop that frames it. */
+export interface Embed {
+  site: string;
+  page: string;
+  frame: string;
+}
+
+/** In the language of the page; either `file` or `embed` is set. */
+export interface Data {
+  file: { src: string; type: string } | null;
+  embed: Embed | null;
+  image: Image | null;
+  title: string;
+  text: string;
+  transcript: string;
+}
+
+/** A video. Nothing of it is fetched before a press. */
+export type Input = ComponentInput<Props, Data>;
+
+export const options = {
+  moment: ({ url }) => (url ? 'visible' : 'never'),
+} satisfies ComponentOptions<Props>;
