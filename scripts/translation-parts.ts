@@ -20,6 +20,8 @@ export const parts = {
     keys: /^address\./,
     areas: ['components/checkout', 'components/orders', 'components/account', 'ui/address'],
   },
+  // All but what the button in the header and empty lists elsewhere say.
+  cart: { keys: /^cart\.(?!title|openWith|count|browse)/, areas: ['components/cart'] },
   offers: {
     keys: /^(codes|coupons)\./,
     areas: ['components/cart', 'components/checkout', 'components/coupons', 'ui/Code', 'ui/OwnCodes', 'ui/code-chip'],

@@ -29,6 +29,7 @@ export const pages: Record<string, (shop: Shopper) => Promise<unknown>> = {
     await shop.addByApi('TALL-MUG-OAT');
     await shop.addByApi('TEA-TOWEL-PAIR-SAGE', 2);
     await shop.open(shop.inLanguage('/cart'));
+    await shop.button(shop.t('cart.selectItems')).click();
     await shop.lineCheckboxes().last().uncheck();
     await shop.lineCheckboxes().last().blur();
   },

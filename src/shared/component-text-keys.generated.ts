@@ -430,6 +430,7 @@ export type ComponentTextKey =
   | 'product.zoom'
   | 'quick.add'
   | 'quick.choose'
+  | 'quick.companions'
   | 'quick.details'
   | 'quick.failed'
   | 'quick.submit'

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { lastly } from '../../platform/db/pipelined.ts';
 import { transact } from '../../platform/db/transaction.ts';
 import type { AttemptCaller } from '../../platform/http/attempt-limit.ts';
+import { countryName } from '../../platform/locale/country-name.ts';
 import type { Random } from '../../platform/random.ts';
 import { cartTag } from '../../shared/change-tags.ts';
 import type { PricedCart } from '../../shared/contracts/cart.ts';
@@ -11,11 +12,19 @@ import type { Dispatch } from '../../shared/contracts/shipping.ts';
 import { minor, money } from '../../shared/money.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { type Goods, goodsById, goodsBySku, type Viewer } from '../catalog/index.ts';
-import { leastFreeFrom, offerFor, readShipping, type Shipping } from '../shipping/index.ts';
+import {
+  deliveryEstimate,
+  leastFreeFrom,
+  offerBefore,
+  offerFor,
+  readShipping,
+  type Shipping,
+} from '../shipping/index.ts';
 import * as repo from './cart.repo.ts';
 import type { CouponService } from './coupon-service.ts';
 import { maxLines } from './join-lines.ts';
 import {
+  anyShipped,
   likelyDestination,
   type OffersFor,
   type PricedGoods,
@@ -44,10 +53,10 @@ export interface CartView {
 
 /** The whole priced cart of a visitor; without one, the empty cart. */
 export async function readCart(tools: CartTools, visitorId: string | null, view: CartView): Promise<PricedCart> {
-  const { priced, grams, version, rules } = await priceCart(tools, visitorId, view);
+  const { priced, grams, version, rules, isSent } = await priceCart(tools, visitorId, view);
   const { currency } = view.viewer.prices;
-  const free =
-    priced.receipt.goods > 0 ? freeShipping(await readShipping(tools.db, rules), view, priced, grams) : notFree;
+  const shipping = priced.receipt.goods > 0 ? await readShipping(tools.db, rules) : null;
+  const free = shipping ? freeShipping(shipping, view, priced, grams) : notFree;
   return {
     lines: priced.lines,
     promotions: priced.promotions,
@@ -56,6 +65,7 @@ export async function readCart(tools: CartTools, visitorId: string | null, view:
     count: priced.lines.reduce((sum, line) => sum + (line.gift === null ? line.quantity : 0), 0),
     freeShippingGap: free.gap === null ? null : money(free.gap, currency),
     freeShippingReached: free.isReached,
+    delivery: shipping && isSent ? likelyDelivery(shipping, view, grams, tools.clock.now()) : null,
     version,
   };
 }
@@ -100,7 +110,8 @@ async function priceNow(
     taxFor(db, { destination: likelyDestination(view), rules }, view.viewer, now),
   ]);
   const priced = priceGoods(wanted, goods, { currency, tax, shipping: null, offers });
-  return { priced, grams: parcelWeight(wanted, goods), version, rules, askApps: offers.askApps };
+  const isSent = anyShipped(wanted, goods);
+  return { priced, grams: parcelWeight(wanted, goods), version, rules, isSent, askApps: offers.askApps };
 }
 
 /** Adds units of a SKU; two entries of one SKU are one line. Refuses what is not for sale, and more than there is. */
@@ -288,4 +299,14 @@ function freeShipping(shipping: Shipping, view: CartView, { receipt }: PricedGoo
   const from = leastFreeFrom(offered, receipt.goods);
   if (from !== null) return { gap: from - receipt.goods, isReached: false };
   return { gap: null, isReached: leastFreeFrom(offered, minor(0)) !== null };
+}
+
+/** Tells when a parcel would arrive by the first method that is offered in the likely country. */
+function likelyDelivery(shipping: Shipping, view: CartView, grams: number, now: Date): PricedCart['delivery'] {
+  const { site, viewer } = view;
+  const offer = offerBefore(shipping, { country: view.country, grams }, viewer.prices, site.market.countries);
+  const first = offer.offered.find(({ method }) => !method.pickup);
+  if (!first) return null;
+  const { dates } = deliveryEstimate(first.method, site.dispatch, now, viewer.language);
+  return { dates, country: offer.country === null ? '' : countryName(offer.country, viewer.language) };
 }

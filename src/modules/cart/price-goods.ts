@@ -125,7 +125,7 @@ export function priceGoods(wanted: WantedLine[], goods: Map<string, Goods>, term
     const found = goods.get(line.variantId);
     return found ? [{ line, goods: found, problem: problemOf(line, found) }] : [];
   });
-  const paying = known.filter(({ line, problem }) => line.selected && !blocks(problem));
+  const paying = known.filter(({ line, goods: found }) => isPaid(line, found));
   const basket = paying.map(({ line, goods: found }) => basketLine(line, found, terms));
   const { currency, tax, giftCards = [] } = terms;
   const shipping = basket.length > 0 && terms.shipping ? { ...terms.shipping, ...taxedAt(tax.shipping) } : null;
@@ -164,16 +164,29 @@ export function discountable(wanted: readonly WantedLine[], goods: Iterable<Good
   const known = new Map([...goods].map((each) => [each.variantId, each]));
   return wanted.flatMap((line) => {
     const found = known.get(line.variantId);
-    const isPaid = found && line.selected && !blocks(problemOf(line, found)) && !isGiftCard(found.taxCategory);
-    return isPaid ? [{ sku: found.sku, quantity: line.quantity, price: minor(found.price) }] : [];
+    return found && isPaid(line, found) && !isGiftCard(found.taxCategory)
+      ? [{ sku: found.sku, quantity: line.quantity, price: minor(found.price) }]
+      : [];
   });
+}
+
+/** Tests if any of the selected goods are shipped, instead of sent by mail. */
+export function anyShipped(wanted: WantedLine[], goods: Map<string, Goods>): boolean {
+  return wanted.some((line) => {
+    const found = goods.get(line.variantId);
+    return found !== undefined && isPaid(line, found) && found.isShipped;
+  });
+}
+
+function isPaid(line: WantedLine, goods: Goods): boolean {
+  return line.selected && !blocks(problemOf(line, goods));
 }
 
 /** Weight of the selected goods, in grams. */
 export function parcelWeight(wanted: WantedLine[], goods: Map<string, Goods>): number {
   const weights = wanted.map((line) => {
     const found = goods.get(line.variantId);
-    return found && line.selected && !blocks(problemOf(line, found)) ? found.grams * line.quantity : 0;
+    return found && isPaid(line, found) ? found.grams * line.quantity : 0;
   });
   return weights.reduce((sum, grams) => sum + grams, 0);
 }

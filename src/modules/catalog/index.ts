@@ -55,7 +55,7 @@ export { namedProducts } from './named-products.repo.ts';
 export { visibleProducts } from './product.repo.ts';
 export { rateProducts } from './rate-products.service.ts';
 export { reindex } from './reindex.service.ts';
-export { getProductAndRelated, type Related, relatedProducts } from './related.service.ts';
+export { complementaryProducts, getProductAndRelated, type Related, relatedProducts } from './related.service.ts';
 export { ensureTags } from './save.repo.ts';
 export { saveCategory } from './save-category.service.ts';
 export { cleanDraft, type SavedStock, type SaveOrigin, type SaveTools, saveProduct } from './save-product.service.ts';

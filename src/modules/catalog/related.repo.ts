@@ -40,6 +40,23 @@ export function togetherIds(productId: string, limit: number, now: Date): Chosen
 }
 
 /**
+ * The query of the ids of products that go with any of several, and are none of them: those that others bought together with
+ * them, then their neighbours in lists.
+ */
+export function complementaryIds(productIds: string[], limit: number, now: Date): Chosen {
+  const each = sql<string>`chosen.id`;
+  return sql`
+    select c.product_id from unnest(${productIds}::uuid[]) chosen(id)
+    cross join lateral (
+      select t.product_id, 0 as sort, row_number() over () as place from (${boughtWith(each, limit, now)}) t
+      union all
+      select r.product_id, 1, row_number() over () from (${relatedTo(each, limit, now)}) r) c
+    where c.product_id <> all(${productIds}::uuid[])
+    group by c.product_id
+    order by min(c.sort), min(c.place), count(*) desc, c.product_id limit ${limit}`;
+}
+
+/**
  * Selects neighbours in the product's lists: those of many of its collections and tags first, then those of its categories,
  * nearest first since a shared category means shared parents, then the most recommended.
  */

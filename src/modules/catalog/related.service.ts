@@ -4,7 +4,7 @@ import { cardsFrom, cardsOf } from './cards.ts';
 import type { CatalogReader } from './catalog.service.ts';
 import { productView } from './catalog.view.ts';
 import { lowestOfVariants } from './lowest/lowest.service.ts';
-import { findProductAndRelated, relatedIds, togetherIds } from './related.repo.ts';
+import { complementaryIds, findProductAndRelated, relatedIds, togetherIds } from './related.repo.ts';
 import { listTag } from './tags.ts';
 
 export interface Related {
@@ -46,6 +46,20 @@ export async function relatedProducts(
     cardsOf(reader, togetherIds(productId, limit * 2, reader.now)),
   ]);
   return apart(related, together, limit, tags);
+}
+
+/** Looked at for each card that is wanted, since some may be sold out. */
+const spare = 3;
+
+/** Loads products that go with several others and can be bought now. */
+export async function complementaryProducts(
+  reader: CatalogReader,
+  productIds: string[],
+  limit: number,
+): Promise<ProductCard[]> {
+  if (productIds.length === 0) return [];
+  const cards = await cardsOf(reader, complementaryIds(productIds, limit * spare, reader.now));
+  return cards.filter(({ available }) => available).slice(0, limit);
 }
 
 function apart(related: ProductCard[], bought: ProductCard[], limit: number, lists: string[]): Related {

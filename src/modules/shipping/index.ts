@@ -1,5 +1,6 @@
 export type { AppRates, ParcelToRate } from './app-rates.ts';
 export { carrierCode, trackingOf } from './carriers/carriers.ts';
+export { deliveryEstimate } from './delivery-dates.ts';
 export type { ShippingMethod } from './methods.ts';
 export {
   byMail,

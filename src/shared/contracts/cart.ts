@@ -71,6 +71,14 @@ export const totals = z.object({
   total: moneySchema,
 });
 
+/** Likely delivery of a cart: by the first shipping method that is offered there. */
+export const cartDelivery = z.object({
+  /** Dates in words, e.g. "Fri, 27 Nov – Wed, 2 Dec". */
+  dates: z.string(),
+  /** Name of the country; '' where what goes everywhere counts. */
+  country: z.string(),
+});
+
 export const pricedCart = z.object({
   lines: z.array(pricedLine),
   /** Those that took something off, and the nearest of those that do not yet: its title says what is missing. */
@@ -93,6 +101,8 @@ export const pricedCart = z.object({
   freeShippingGap: moneySchema.nullable(),
   /** True where the goods reach the amount from which shipping is free. */
   freeShippingReached: z.boolean(),
+  /** When the selected goods would arrive if they were ordered now, and where; null where nothing is sent or nobody can say. */
+  delivery: cartDelivery.nullable(),
   /** Grows with every change, so that clients recognize a change that they know; 0 before the first. */
   version: z.int(),
 });

@@ -23,3 +23,7 @@ declare module '*.json?account' {
   const translations: Record<string, string>;
   export default translations;
 }
+declare module '*.json?cart' {
+  const translations: Record<string, string>;
+  export default translations;
+}

@@ -12,7 +12,7 @@ const files: Record<InterfaceLanguage, File> = {
 };
 
 /** Texts that only some components need; `vite.config.ts` splits them from the files above, so that other pages do not fetch them. */
-export type TranslationPart = 'sale' | 'returns' | 'offers' | 'browse' | 'address' | 'account';
+export type TranslationPart = 'cart' | 'sale' | 'returns' | 'offers' | 'browse' | 'address' | 'account';
 
 const parts: Record<TranslationPart, Record<InterfaceLanguage, File>> = {
   sale: {
@@ -26,6 +26,12 @@ const parts: Record<TranslationPart, Record<InterfaceLanguage, File>> = {
     zh: () => import('../../../locales/zh/shop.json?returns'),
     'zh-HK': () => import('../../../locales/zh-HK/shop.json?returns'),
     fil: () => import('../../../locales/fil/shop.json?returns'),
+  },
+  cart: {
+    en: () => import('../../../locales/en/shop.json?cart'),
+    zh: () => import('../../../locales/zh/shop.json?cart'),
+    'zh-HK': () => import('../../../locales/zh-HK/shop.json?cart'),
+    fil: () => import('../../../locales/fil/shop.json?cart'),
   },
   offers: {
     en: () => import('../../../locales/en/shop.json?offers'),

@@ -10,6 +10,7 @@ export const registry: Record<string, () => Promise<{ component: (input: never) 
   'aside-menu': () => import('../components/layout/aside-menu/AsideMenu.tsx'),
   'breadcrumbs': () => import('../components/layout/breadcrumbs/Breadcrumbs.tsx'),
   'cart': () => import('../components/cart/cart/Cart.tsx'),
+  'cart-companions': () => import('../components/listing/cart-companions/CartCompanions.tsx'),
   'cart-drawer': async () => ({ component: (await import('../shell.ts')).cartDrawer }),
   'category-grid': () => import('../components/listing/category-grid/CategoryGrid.tsx'),
   'checkout': () => import('../components/checkout/Checkout.tsx'),
@@ -77,7 +78,8 @@ export const registry: Record<string, () => Promise<{ component: (input: never) 
 
 /** The parts of the texts that components need besides the common one. */
 export const translationsOf: Record<string, readonly TranslationPart[]> = {
-  'cart': ["offers"],
+  'cart': ["cart","offers"],
+  'cart-companions': ["browse"],
   'checkout': ["sale","address","offers"],
   'phone-menu': ["browse"],
   'product-list': ["browse"],

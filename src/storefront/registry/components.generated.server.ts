@@ -15,6 +15,9 @@ import { options as breadcrumbsOptions } from '../components/layout/breadcrumbs/
 import { component as cart } from '../components/cart/cart/Cart.tsx';
 import * as cartLoader from '../components/cart/cart/loader.server.ts';
 import { options as cartOptions } from '../components/cart/cart/props.ts';
+import { component as cartCompanions } from '../components/listing/cart-companions/CartCompanions.tsx';
+import * as cartCompanionsLoader from '../components/listing/cart-companions/loader.server.ts';
+import { options as cartCompanionsOptions } from '../components/listing/cart-companions/props.ts';
 import { component as cartDrawer } from '../components/cart/cart-drawer/CartDrawer.tsx';
 import { options as cartDrawerOptions } from '../components/cart/cart-drawer/props.ts';
 import { component as categoryGrid } from '../components/listing/category-grid/CategoryGrid.tsx';
@@ -203,6 +206,7 @@ export const components = {
   'aside-menu': entry(asideMenu, asideMenuOptions, asideMenuLoader),
   'breadcrumbs': entry(breadcrumbs, breadcrumbsOptions, breadcrumbsLoader),
   'cart': entry(cart, cartOptions, cartLoader),
+  'cart-companions': entry(cartCompanions, cartCompanionsOptions, cartCompanionsLoader),
   'cart-drawer': entryWithoutData(cartDrawer, cartDrawerOptions),
   'category-grid': entry(categoryGrid, categoryGridOptions, categoryGridLoader),
   'checkout': entry(checkout, checkoutOptions, checkoutLoader),

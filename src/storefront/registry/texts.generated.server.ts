@@ -3,6 +3,7 @@ import addressForm from '../components/account/address-form/text.json' with { ty
 import articleList from '../components/articles/article-list/text.json' with { type: 'json' };
 import breadcrumbs from '../components/layout/breadcrumbs/text.json' with { type: 'json' };
 import cart from '../components/cart/cart/text.json' with { type: 'json' };
+import cartCompanions from '../components/listing/cart-companions/text.json' with { type: 'json' };
 import cartDrawer from '../components/cart/cart-drawer/text.json' with { type: 'json' };
 import checkout from '../components/checkout/text.json' with { type: 'json' };
 import commentList from '../components/comments/comment-list/text.json' with { type: 'json' };
@@ -63,6 +64,7 @@ export const componentTexts: Record<string, Record<string, string>> = {
   ...articleList,
   ...breadcrumbs,
   ...cart,
+  ...cartCompanions,
   ...cartDrawer,
   ...checkout,
   ...commentList,

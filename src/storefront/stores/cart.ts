@@ -4,6 +4,7 @@ import { recall } from '../api/storage.ts';
 import { type CartAnswer, sendCart, showOptimisticCart } from './cart-queue.ts';
 import { cartStore } from './cart-state.ts';
 import { changeQuantity, withoutLines } from './optimistic-cart.ts';
+import { pageStore } from './page.ts';
 import { notifyOtherTabs } from './tabs.ts';
 
 export { onCartMessage, receiveCart } from './cart-queue.ts';
@@ -14,10 +15,10 @@ export function loadCart(): CartAnswer {
   return sendCart(() => call('cart/get', {}));
 }
 
-/** Adds units of a SKU; on success the drawer opens, unless `quiet`. */
+/** Adds units of a SKU; on success the drawer opens, unless `quiet` or the page shows the cart itself. */
 export async function addToCart(sku: string, quantity: number, quiet = false): CartAnswer {
   const result = await change(() => call('cart/add', { sku, quantity }));
-  if (result.ok && !quiet) openCart();
+  if (result.ok && !quiet && pageStore.getState().data.kind !== 'cart') openCart();
   return result;
 }
 

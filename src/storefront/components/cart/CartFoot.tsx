@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import type { PricedCart } from '../../../shared/contracts/cart.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { reducing } from '../../../ui/code-chip.ts';
+import { Truck } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { closeCart, useCart } from '../../stores/cart.ts';
@@ -21,6 +22,8 @@ export function CartFoot({ cart }: { cart: PricedCart }) {
   const applied = cart.promotions.flatMap(({ id, title, amount }) => (amount ? [{ id, title, amount }] : []));
   return (
     <div className="cart-foot">
+      {/* Above the sums: the foot grows upwards, so neither the total nor the button moves. */}
+      <div role="alert">{refusal && <Notice kind="error">{refusal}</Notice>}</div>
       <dl className="cart-sums" aria-busy={loading || undefined}>
         {off > 0 && <Sum name={t('common.items')} value={money(totals.items)} />}
         {applied.map(({ id, title, amount }) => (
@@ -31,8 +34,8 @@ export function CartFoot({ cart }: { cart: PricedCart }) {
         ))}
         <Sum name={t('cart.subtotal')} value={money({ ...totals.items, amount: totals.items.amount - off })} strong />
       </dl>
+      {cart.delivery && <Delivery {...cart.delivery} />}
       <p className="cart-note">{t(totals.taxIncluded ? 'cart.shippingLater' : 'cart.taxLater')}</p>
-      <div role="alert">{refusal && <Notice kind="error">{refusal}</Notice>}</div>
       <Button kind="primary" block type="submit" name="do" value="checkout" busy={going} onClick={press}>
         {t('cart.checkout')}
       </Button>
@@ -49,5 +52,16 @@ function Sum({ name, value, strong }: { name: string; value: string; strong?: bo
       <dt>{name}</dt>
       <dd>{value}</dd>
     </div>
+  );
+}
+
+/** When the goods arrive if they are ordered now. */
+function Delivery({ dates, country }: NonNullable<PricedCart['delivery']>) {
+  const { t } = useShop();
+  return (
+    <p className="cart-delivery">
+      <Truck />
+      <span>{country ? t('cart.arrivesTo', { dates, country }) : t('cart.arrives', { dates })}</span>
+    </p>
   );
 }

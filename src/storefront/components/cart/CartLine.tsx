@@ -14,13 +14,13 @@ interface CartLineProps {
   firstRefusal: string;
   /** A promotion that a higher quantity would reach. */
   reach: PricedCart['promotions'][number] | undefined;
-  /** True where the cart has other lines, so that this one may be deselected. */
-  canLeave: boolean;
+  /** True while the lines of the next order are being selected. */
+  selecting: boolean;
   onRemove: () => void;
 }
 
 /** A cart line: title, problem, quantity and price. */
-export function CartLine({ line, firstRefusal, reach, canLeave, onRemove }: CartLineProps) {
+export function CartLine({ line, firstRefusal, reach, selecting, onRemove }: CartLineProps) {
   const { t, path, productPath, money } = useShop();
   const busy = useCart((state) => state.busy.includes(line.lineId));
   const { refusal, change } = useQuantity(line.lineId, firstRefusal);
@@ -28,16 +28,24 @@ export function CartLine({ line, firstRefusal, reach, canLeave, onRemove }: Cart
   const problem = refusal || problemText(line, t, money);
   const soldOut = line.problem === 'gone' || line.problem === 'soldOut';
   return (
-    <li className="cart-line" aria-busy={busy || undefined} data-off={soldOut || undefined}>
-      <a className="cart-line-picture" href={href} tabIndex={-1} aria-hidden="true">
-        {line.image && <Picture image={line.image} sizes="7rem" alt="" />}
-      </a>
-      {(canLeave || !line.selected) && <Tick line={line} />}
+    <li
+      className="cart-line"
+      aria-busy={busy || undefined}
+      data-off={soldOut || undefined}
+      data-left={!line.selected || undefined}
+    >
+      <div className="cart-line-lead">
+        <Tick line={line} shown={selecting} />
+        <a className="cart-line-picture" href={href} tabIndex={-1} aria-hidden="true">
+          {line.image && <Picture image={line.image} sizes="7rem" alt="" />}
+        </a>
+      </div>
       <div className="cart-line-text">
         <a className="cart-line-title" href={href}>
           {line.title}
         </a>
         {line.specLabel && <p className="cart-line-spec">{line.specLabel}</p>}
+        {!line.selected && <p className="cart-line-left">{t('cart.left')}</p>}
         <p className="cart-line-problem" role="alert">
           {problem}
         </p>
@@ -96,8 +104,8 @@ function Tools({ line, soldOut, onChange, onRemove }: ToolsProps) {
   );
 }
 
-/** Checkbox that selects the line for the next order. Uncontrolled, like all fields here. */
-function Tick({ line: { lineId, title, selected } }: { line: PricedLine }) {
+/** Checkbox that selects the line for the next order; without scripts it is always shown. Uncontrolled, like all fields here. */
+function Tick({ line: { lineId, title, selected }, shown }: { line: PricedLine; shown: boolean }) {
   const { t } = useShop();
   const box = useRef<HTMLInputElement>(null);
   const awake = useRef(false);
@@ -114,7 +122,7 @@ function Tick({ line: { lineId, title, selected } }: { line: PricedLine }) {
     awake.current = true;
   }, [selected]);
   return (
-    <label className="cart-line-tick">
+    <label className={shown ? 'cart-line-tick' : 'cart-line-tick scriptless'}>
       <input
         ref={box}
         type="checkbox"

@@ -1,4 +1,5 @@
-import type { PricedCart } from '../../../shared/contracts/cart.ts';
+import { useState } from 'react';
+import type { PricedCart, PricedLine } from '../../../shared/contracts/cart.ts';
 import type { CartNotice } from '../../../shared/form-replies.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { ShoppingBag } from '../../../ui/header-icons.tsx';
@@ -17,9 +18,12 @@ export function CartLines({ cart, notice }: { cart: PricedCart; notice?: CartNot
   const bought = cart.lines.filter(({ gift }) => !gift);
   const gifts = cart.lines.filter(({ gift }) => gift);
   const reaches = reachesOf(cart);
+  const [selecting, setSelecting] = useState(false);
+  const canSelect = bought.length > 1 || bought.some(({ selected }) => !selected);
   return (
     <div className="cart-content">
       {cart.lines.length > 0 && <ShippingGap cart={cart} />}
+      {canSelect && <SelectBar lines={bought} selecting={selecting} onToggle={() => setSelecting(!selecting)} />}
       <Removed removal={removal} onUndo={undo} />
       {cart.lines.length > 0 ? (
         <ul className="cart-lines">
@@ -29,7 +33,7 @@ export function CartLines({ cart, notice }: { cart: PricedCart; notice?: CartNot
               line={line}
               firstRefusal={notice?.lines[line.lineId] ?? ''}
               reach={reaches.get(line.lineId)}
-              canLeave={bought.length > 1}
+              selecting={selecting && canSelect}
               onRemove={() => void remove(line)}
             />
           ))}
@@ -47,6 +51,27 @@ export function CartLines({ cart, notice }: { cart: PricedCart; notice?: CartNot
           {t('cart.update')}
         </Button>
       )}
+    </div>
+  );
+}
+
+interface SelectBarProps {
+  lines: PricedLine[];
+  selecting: boolean;
+  onToggle: () => void;
+}
+
+/** How many lines are part of the next order, and the button that shows their checkboxes. */
+function SelectBar({ lines, selecting, onToggle }: SelectBarProps) {
+  const { t } = useShop();
+  const chosen = lines.filter(({ selected }) => selected).length;
+  const isPart = selecting || chosen < lines.length;
+  return (
+    <div className="cart-select scripted">
+      <p role="status">{isPart && t('cart.selected', { count: chosen, all: lines.length })}</p>
+      <Button kind="plain" aria-pressed={selecting} onClick={onToggle}>
+        {t(selecting ? 'cart.selectDone' : 'cart.selectItems')}
+      </Button>
     </div>
   );
 }

@@ -9,9 +9,11 @@ export function GiftLine({ line }: { line: PricedLine }) {
   const href = productPath(line.slug, line.sku);
   return (
     <li className="cart-line">
-      <a className="cart-line-picture" href={href} tabIndex={-1} aria-hidden="true">
-        {line.image && <Picture image={line.image} sizes="7rem" alt="" />}
-      </a>
+      <div className="cart-line-lead">
+        <a className="cart-line-picture" href={href} tabIndex={-1} aria-hidden="true">
+          {line.image && <Picture image={line.image} sizes="7rem" alt="" />}
+        </a>
+      </div>
       <div className="cart-line-text">
         <a className="cart-line-title" href={href}>
           {line.title}

@@ -1,11 +1,12 @@
 import type { Order } from '../../../shared/contracts/checkout.ts';
 import { DateTime } from '../../../ui/DateTime.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
-import { stepOf, translatedEvents } from './status.ts';
+import { comingSteps, stepOf, translatedEvents } from './status.ts';
 
-/** The order's status and its history. */
+/** The order's status, its history, and the steps that are still to come. */
 export function Timeline({ order }: { order: Order }) {
   const { t } = useShop();
+  const when = order.shippingMethod.dates;
   return (
     <section className="order-progress">
       <h2 className="order-step" data-step={stepOf(order)}>
@@ -19,6 +20,20 @@ export function Timeline({ order }: { order: Order }) {
               {note && kind !== 'paymentFailed' && <q className="order-note">{note}</q>}
             </span>
             <DateTime at={at} />
+          </li>
+        ))}
+        {comingSteps(order).map((kind) => (
+          <li key={kind} className="order-coming">
+            <span>
+              <span className="visually-hidden">{t('order.coming')} </span>
+              {t(`order.event.${kind}`)}
+            </span>
+            {when && kind === 'delivered' && (
+              <span className="order-coming-when">{t('order.expected', { dates: when })}</span>
+            )}
+            {when && kind === 'ready' && (
+              <span className="order-coming-when">{t('order.readyOn', { dates: when })}</span>
+            )}
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stepOf, translatedEvents } from './status.ts';
+import { comingSteps, stepOf, translatedEvents } from './status.ts';
 
 const fresh: Parameters<typeof stepOf>[0] = {
   status: 'inProgress',
@@ -44,4 +44,34 @@ it('leaves out of the timeline what it has no words for', () => {
       { kind: 'staffNote', at },
     ]),
   ).toEqual([{ kind: 'placed', at }]);
+});
+
+describe('what is still to come', () => {
+  const at = '2026-03-01T10:00:00Z';
+  const sent = { ...fresh, shippingMethod: { pickup: null } };
+  const pickup = { code: 'shop', lines: [], hours: '' } as never;
+
+  it('is payment, parcel and delivery after a bank transfer was chosen', () => {
+    expect(comingSteps(sent)).toEqual(['paid', 'shipped', 'delivered']);
+  });
+  it('grows shorter with each step', () => {
+    expect(comingSteps({ ...sent, payStatus: 'paid' })).toEqual(['shipped', 'delivered']);
+    expect(comingSteps({ ...sent, payStatus: 'paid', deliveryStatus: 'partlyShipped' })).toEqual([
+      'shipped',
+      'delivered',
+    ]);
+    const shipped = { ...sent, payStatus: 'paid', deliveryStatus: 'shipped' } as const;
+    expect(comingSteps(shipped)).toEqual(['delivered']);
+    expect(comingSteps({ ...shipped, timeline: [{ kind: 'delivered', at }] })).toEqual([]);
+  });
+  it('is being ready for what is collected', () => {
+    const collected = { ...fresh, payment: { kind: 'none' }, shippingMethod: { pickup } } as const;
+    expect(comingSteps(collected)).toEqual(['ready']);
+    expect(comingSteps({ ...collected, timeline: [{ kind: 'ready', at }] })).toEqual([]);
+  });
+  it('is nothing once an order is cancelled or completed', () => {
+    expect(comingSteps({ ...sent, status: 'cancelled' })).toEqual([]);
+    expect(comingSteps({ ...sent, status: 'completed' })).toEqual([]);
+    expect(comingSteps({ ...sent, status: 'pendingCancellation' })).toEqual([]);
+  });
 });

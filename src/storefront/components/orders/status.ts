@@ -44,3 +44,17 @@ export function translatedEvents(timeline: Order['timeline']): (Order['timeline'
     (events as readonly string[]).includes(entry.kind),
   );
 }
+
+type Coming = 'paid' | 'ready' | 'shipped' | 'delivered';
+
+/** The steps that an order still has before it; none once it is cancelled or completed, or is about to be. */
+export function comingSteps(order: State & { shippingMethod: Pick<Order['shippingMethod'], 'pickup'> }): Coming[] {
+  const { status, deliveryStatus, timeline, shippingMethod } = order;
+  if (status !== 'inProgress') return [];
+  const has = (kind: Coming) => timeline.some((entry) => entry.kind === kind);
+  const steps: Coming[] = [];
+  if (stepOf(order) === 'toPay') steps.push('paid');
+  if (shippingMethod.pickup) return has('ready') ? steps : [...steps, 'ready'];
+  if (deliveryStatus !== 'shipped') steps.push('shipped');
+  return has('delivered') ? steps : [...steps, 'delivered'];
+}

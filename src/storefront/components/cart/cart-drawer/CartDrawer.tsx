@@ -2,12 +2,13 @@ import { lazy, type MouseEvent, Suspense } from 'react';
 import { Drawer } from '../../../../ui/Dialog.tsx';
 import { ShoppingBag } from '../../../../ui/header-icons.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
+import { loadTranslations } from '../../../api/translations.ts';
 import { closeCart, openCart, useCart } from '../../../stores/cart.ts';
 import { CartLoading } from './CartLoading.tsx';
 
 // Loaded at the first opening: most visits never open the drawer. The server renders it closed.
-const CartFoot = lazy(() => import('../CartFoot.tsx').then((module) => ({ default: module.CartFoot })));
-const CartLines = lazy(() => import('../CartLines.tsx').then((module) => ({ default: module.CartLines })));
+const CartFoot = lazy(() => withTexts(import('../CartFoot.tsx').then((module) => ({ default: module.CartFoot }))));
+const CartLines = lazy(() => withTexts(import('../CartLines.tsx').then((module) => ({ default: module.CartLines }))));
 
 /** The cart button in the header: a link to the cart that opens the drawer after hydration. */
 export function component() {
@@ -68,4 +69,10 @@ function CartButton({ count }: { count: number }) {
 
 function closeOnLink(event: MouseEvent) {
   if (event.target instanceof Element && event.target.closest('a[href]')) closeCart();
+}
+
+/** Waits for the texts of the cart, which join those that `t` reads from. */
+async function withTexts<T>(module: Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([module, loadTranslations(['cart'])]);
+  return loaded;
 }

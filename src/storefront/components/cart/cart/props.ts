@@ -14,4 +14,4 @@ export interface Data {
 
 export type Input = ComponentInput<Props, Data>;
 
-export const options = { moment: 'now', translations: ['offers'] } satisfies ComponentOptions<Props>;
+export const options = { moment: 'now', translations: ['cart', 'offers'] } satisfies ComponentOptions<Props>;
