@@ -73,6 +73,12 @@ test('Ana buys two gift cards of 50.00: no shipping, no tax, no cash on delivery
   expect(checkout.errors).toEqual([]);
 });
 
+test('a cart of gift cards promises no delivery', async () => {
+  const ana = shop.visitor();
+  expect((await ana.post('cart/add', { sku: 'CARD-25', quantity: 1 })).delivery).toBeNull();
+  expect((await ana.post('cart/add', { sku: 'CUP-RAIN', quantity: 1 })).delivery).not.toBeNull();
+});
+
 test('once it is paid, each code is mailed, once, and pays; the order is sent', async () => {
   const ana = shop.visitor();
   const to = email();
