@@ -55,7 +55,7 @@ function Sum({ name, value, strong }: { name: string; value: string; strong?: bo
   );
 }
 
-/** When the goods arrive if they are ordered now. */
+/** The dates on which the goods arrive if they are ordered now. */
 function Delivery({ dates, country }: NonNullable<PricedCart['delivery']>) {
   const { t } = useShop();
   return (

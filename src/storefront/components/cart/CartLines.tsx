@@ -61,7 +61,7 @@ interface SelectBarProps {
   onToggle: () => void;
 }
 
-/** How many lines are part of the next order, and the button that shows their checkboxes. */
+/** The number of lines that are part of the next order, and the button that shows their checkboxes. */
 function SelectBar({ lines, selecting, onToggle }: SelectBarProps) {
   const { t } = useShop();
   const chosen = lines.filter(({ selected }) => selected).length;

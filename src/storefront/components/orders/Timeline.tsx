@@ -26,7 +26,7 @@ export function Timeline({ order }: { order: Order }) {
           <li key={kind} className="order-coming">
             <span>
               <span className="visually-hidden">{t('order.coming')} </span>
-              {t(`order.event.${kind}`)}
+              {t(`order.next.${kind}`)}
             </span>
             {when && kind === 'delivered' && (
               <span className="order-coming-when">{t('order.expected', { dates: when })}</span>
