@@ -96,7 +96,7 @@ test.describe('Ka Yan in Hong Kong, on her laptop', () => {
     await expect(shop.placeButton()).toContainText('$104.90');
     const orderNo = await shop.place();
     await expect(page.getByText(t('order.payTitle', { total: '$104.90' }))).toBeVisible();
-    await expect(page.getByText('NL00 DEMO 0000 0000 00')).toBeVisible();
+    await expect(page.getByText('NL79 DEMO 0000 0000 00', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: `${t('order.pay.copy')} ${t('order.pay.amount')}` })).toBeVisible();
     await shop.track(orderNo, kaYan.email);
     await expect(page.getByText(t('order.number', { orderNo }))).toBeVisible();
