@@ -14,7 +14,7 @@ test('lines are selected in a mode of its own, and the total of the drawer stays
   const sum = page.locator('.cart-sum-total');
   const whole = await sum.textContent();
   await shop.lineCheckboxes().last().uncheck();
-  await expect(page.getByText(t('cart.selected', { count: 1, all: 2 }))).toBeVisible();
+  await expect(page.getByText(t('cart.selected', { count: '1', all: '2' }))).toBeVisible();
   await expect(sum).not.toHaveText(whole ?? '');
   await button(t('cart.selectDone')).click();
   await expect(shop.lineCheckboxes()).toHaveCount(0);

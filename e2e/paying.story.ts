@@ -86,7 +86,7 @@ test.describe('Ana on her phone', () => {
   test('changes to bank transfer and reads where to pay', async ({ page }) => {
     const { t } = await order(page);
     await page.getByRole('button', { name: 'Bank transfer' }).click();
-    await expect(page.getByText('NL00 DEMO 0000 0000 00')).toBeVisible();
+    await expect(page.getByText('NL79 DEMO 0000 0000 00', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: /^Test/ }).click();
     await cardField(page).fill(card.paid);
     await payButton(page).click();

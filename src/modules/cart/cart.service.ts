@@ -4,30 +4,22 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { lastly } from '../../platform/db/pipelined.ts';
 import { transact } from '../../platform/db/transaction.ts';
 import type { AttemptCaller } from '../../platform/http/attempt-limit.ts';
-import { countryName } from '../../platform/locale/country-name.ts';
 import type { Random } from '../../platform/random.ts';
 import { cartTag } from '../../shared/change-tags.ts';
 import type { PricedCart } from '../../shared/contracts/cart.ts';
 import type { Dispatch } from '../../shared/contracts/shipping.ts';
-import { minor, money } from '../../shared/money.ts';
+import { money } from '../../shared/money.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { type Goods, goodsById, goodsBySku, type Viewer } from '../catalog/index.ts';
-import {
-  deliveryEstimate,
-  leastFreeFrom,
-  offerBefore,
-  offerFor,
-  readShipping,
-  type Shipping,
-} from '../shipping/index.ts';
+import { readShipping } from '../shipping/index.ts';
 import * as repo from './cart.repo.ts';
+import { freeShipping, likelyDelivery, notFree } from './cart-shipping.ts';
 import type { CouponService } from './coupon-service.ts';
 import { maxLines } from './join-lines.ts';
 import {
   anyShipped,
   likelyDestination,
   type OffersFor,
-  type PricedGoods,
   parcelWeight,
   priceGoods,
   type TaxFor,
@@ -282,31 +274,4 @@ function wantedLine(row: repo.CartLineRow, currency: string): WantedLine {
     selected,
     seenPrice: seen_currency === currency ? seen_price : null,
   };
-}
-
-/** Goods still missing until shipping costs nothing, and whether a threshold for that was reached. */
-interface FreeShipping {
-  gap: number | null;
-  isReached: boolean;
-}
-
-const notFree: FreeShipping = { gap: null, isReached: false };
-
-/** Judges by the likely destination of the cart; collecting, which is free anyway, is no free shipping. */
-function freeShipping(shipping: Shipping, view: CartView, { receipt }: PricedGoods, grams: number): FreeShipping {
-  const parcel = { destination: likelyDestination(view), grams };
-  const { offered } = offerFor(shipping, parcel, view.viewer.prices);
-  const from = leastFreeFrom(offered, receipt.goods);
-  if (from !== null) return { gap: from - receipt.goods, isReached: false };
-  return { gap: null, isReached: leastFreeFrom(offered, minor(0)) !== null };
-}
-
-/** Tells when a parcel would arrive by the first method that is offered in the likely country. */
-function likelyDelivery(shipping: Shipping, view: CartView, grams: number, now: Date): PricedCart['delivery'] {
-  const { site, viewer } = view;
-  const offer = offerBefore(shipping, { country: view.country, grams }, viewer.prices, site.market.countries);
-  const first = offer.offered.find(({ method }) => !method.pickup);
-  if (!first) return null;
-  const { dates } = deliveryEstimate(first.method, site.dispatch, now, viewer.language);
-  return { dates, country: offer.country === null ? '' : countryName(offer.country, viewer.language) };
 }
