@@ -2,7 +2,7 @@ import { countryName } from '../../platform/locale/country-name.ts';
 import type { PricedCart } from '../../shared/contracts/cart.ts';
 import { minor } from '../../shared/money.ts';
 import { deliveryEstimate, leastFreeFrom, offerBefore, offerFor, type Shipping } from '../shipping/index.ts';
-import type { CartView } from './cart.service.ts';
+import type { CartView } from './cart-view.ts';
 import { likelyDestination, type PricedGoods } from './price-goods.ts';
 
 /** Goods still missing until shipping costs nothing, and whether a threshold for that was reached. */

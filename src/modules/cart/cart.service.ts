@@ -7,13 +7,13 @@ import type { AttemptCaller } from '../../platform/http/attempt-limit.ts';
 import type { Random } from '../../platform/random.ts';
 import { cartTag } from '../../shared/change-tags.ts';
 import type { PricedCart } from '../../shared/contracts/cart.ts';
-import type { Dispatch } from '../../shared/contracts/shipping.ts';
 import { money } from '../../shared/money.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
-import { type Goods, goodsById, goodsBySku, type Viewer } from '../catalog/index.ts';
+import { type Goods, goodsById, goodsBySku } from '../catalog/index.ts';
 import { readShipping } from '../shipping/index.ts';
 import * as repo from './cart.repo.ts';
 import { freeShipping, likelyDelivery, notFree } from './cart-shipping.ts';
+import type { CartView } from './cart-view.ts';
 import type { CouponService } from './coupon-service.ts';
 import { maxLines } from './join-lines.ts';
 import {
@@ -26,6 +26,8 @@ import {
   type WantedLine,
 } from './price-goods.ts';
 
+export type { CartView } from './cart-view.ts';
+
 export interface CartTools {
   db: Db;
   clock: Clock;
@@ -33,14 +35,6 @@ export interface CartTools {
   offersFor: OffersFor;
   coupons: CouponService;
   taxFor: TaxFor;
-}
-
-/** The viewer and the settings of the shop for which a cart is priced. */
-export interface CartView {
-  site: { dispatch: Dispatch; market: { /** Countries that the shop sells to. */ countries: string[] } };
-  viewer: Viewer;
-  /** Country of the caller's IP (ISO 3166-1); null where it is unknown. */
-  country: string | null;
 }
 
 /** The whole priced cart of a visitor; without one, the empty cart. */
