@@ -30,17 +30,28 @@ export function datesInWords(days: { earliest: string; latest: string }, languag
 
 /** Midnight UTC of the shop's own day, or of the next one once its hour has passed. */
 function leavingDay({ timeZone, until }: Dispatch, now: Date): Date {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const parts = clockOf(timeZone).formatToParts(now);
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((each) => each.type === type)?.value);
+  const late = part('hour') >= until ? 1 : 0;
+  return new Date(Date.UTC(part('year'), part('month') - 1, part('day') + late));
+}
+
+/** Formatters by time zone. A new one takes ten times as long as its use. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-US', {
     timeZone,
     year: 'numeric',
     month: 'numeric',
     day: 'numeric',
     hour: 'numeric',
     hourCycle: 'h23',
-  }).formatToParts(now);
-  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((each) => each.type === type)?.value);
-  const late = part('hour') >= until ? 1 : 0;
-  return new Date(Date.UTC(part('year'), part('month') - 1, part('day') + late));
+  });
+  clocks.set(timeZone, clock);
+  return clock;
 }
 
 /** The first working day from a day on, and so many after that. */

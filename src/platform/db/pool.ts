@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { fenceCommits } from './fence.ts';
+import { gatherWrites } from './gathered-writes.ts';
 import { nameStatements } from './statements.ts';
 import { limitStatements, noLimits, sessionParameters, type TimeLimits } from './time-limits.ts';
 
@@ -27,6 +28,7 @@ export function openPool({ limits = noLimits, isPooled = false, isNaming = true,
   pool.on('connect', (client) => {
     // A lost connection makes its statement fail. Without a listener the event would end the process.
     client.on('error', () => undefined);
+    gatherWrites(client);
     if (isNaming) nameStatements(client);
     limitStatements(client, limits, isPooled);
     fenceCommits(client);
