@@ -29,6 +29,9 @@ test('after tries over three days the webhook is switched off, Mei is told once,
     pauses.push(pause);
   }
   expect(crm.received, 'the first try and nine more').toHaveLength(10);
+  expect(pauses, 'each pause is longer than the one before').toEqual(
+    [...new Set(pauses)].sort((one, other) => one - other),
+  );
   const total = pauses.reduce((sum, each) => sum + each, 0);
   expect(total).toBeGreaterThan(3 * day);
   expect(total).toBeLessThan(3.5 * day);
