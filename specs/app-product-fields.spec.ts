@@ -243,6 +243,12 @@ test('what an app takes over is said where it is installed and where it is switc
     (await command(shop, 'add', join(projectFolder, 'apps', app))).text?.split('\n')[1];
   expect(await add('carrier-rates')).toBe('It connects to api.example.com; offers shipping rates; adds product fields');
   expect(await add('redirect-payment')).toBe('It connects to api.example.com; takes payments');
+  const discounts = appFolder(
+    { slug: 'tea-deals', discounts: [{ code: 'half', name: 'Half price' }] },
+    'export default { discounts: { half: () => null } };',
+  );
+  expect((await command(shop, 'add', discounts)).text?.split('\n')[1]).toBe('It calculates discounts');
+  expect((await appOf(mei, 'tea-deals')).brings).toEqual(['discounts']);
   expect((await appOf(mei, 'carrier-rates')).brings).toEqual(['shipping', 'productFields']);
   expect((await appOf(mei, 'redirect-payment')).brings).toEqual(['payment']);
   expect((await appOf(mei, 'tea-facts')).brings).toEqual(['productFields']);

@@ -3,7 +3,7 @@ export const appStates = ['on', 'off', 'broken'] as const;
 export type AppState = (typeof appStates)[number];
 
 /** Names of what an app brings besides pages and calls, as its manifest names it. */
-export const appParts = ['payment', 'shipping', 'productFields'] as const;
+export const appParts = ['payment', 'shipping', 'productFields', 'discounts'] as const;
 export type AppPart = (typeof appParts)[number];
 
 /** Kinds of faults of an app, as Settings > Apps names them. */

@@ -64,6 +64,7 @@ const partNames = {
   payment: 'takes payments',
   shipping: 'offers shipping rates',
   productFields: 'adds product fields',
+  discounts: 'calculates discounts',
 };
 
 /** Says what an app asks for, in a line; none where it asks for nothing. */

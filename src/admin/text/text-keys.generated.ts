@@ -2,6 +2,7 @@
 export type AdminTextKey =
   | 'apps.asks'
   | 'apps.asksNothing'
+  | 'apps.brings.discounts'
   | 'apps.brings.payment'
   | 'apps.brings.productFields'
   | 'apps.brings.shipping'

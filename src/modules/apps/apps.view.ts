@@ -38,7 +38,10 @@ export function appView(language: Language, defaultLanguage: Language) {
 
 /** Names what an app takes over besides pages and calls. */
 export function broughtBy(manifest: Manifest) {
-  return appParts.filter((part) => manifest[part] !== undefined);
+  return appParts.filter((part) => {
+    const brought = manifest[part];
+    return Array.isArray(brought) ? brought.length > 0 : brought !== undefined;
+  });
 }
 
 /** Fields of a form made from a schema. */

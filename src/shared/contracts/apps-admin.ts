@@ -29,7 +29,7 @@ const app = z.object({
   permissions: z.array(z.string()),
   network: z.array(z.string()),
   events: z.array(z.string()),
-  /** Names of what it brings besides: payments, shipping rates, fields of products. */
+  /** Names of what it brings besides: payments, shipping rates, fields of products, discounts. */
   brings: z.array(z.enum(appParts)),
   granted: z.object({ permissions: z.array(z.string()), network: z.array(z.string()) }),
   /** The path of its page; null without one. */
