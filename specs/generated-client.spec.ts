@@ -1,4 +1,4 @@
-import { type Client, OpenAPIClientAxios } from 'openapi-client-axios';
+import { type OpenAPIClient as Client, OpenAPIClientAxios } from 'openapi-client-axios';
 import { expect, test } from 'vitest';
 import { place, readyToBuy } from './support/buying.ts';
 import { makeToken } from './support/program.ts';
@@ -48,7 +48,9 @@ test('the client finds each operation that the document announces, and what its 
   const operations = program.api.getOperations();
   expect(operations).toHaveLength(Object.keys(document.paths).length);
   expect(operations.every(({ operationId }) => typeof program[operationId ?? ''] === 'function')).toBe(true);
-  expect(await answerOf(program, 'admin_redirect_save', { from: '/old-lamps', to: '/lamps' })).toMatchObject({ code: 0 });
+  expect(await answerOf(program, 'admin_redirect_save', { from: '/old-lamps', to: '/lamps' })).toMatchObject({
+    code: 0,
+  });
   expect(await answerOf(program, 'admin_redirect_save', { from: 'nowhere', to: '/lamps' })).toMatchObject({
     code: 40,
     data: { errors: [{ field: 'from' }] },
