@@ -26,7 +26,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: headlessPath,
-      args: ['--no-sandbox', '--disable-gpu', '--no-first-run', ...quiet],
+      // Pages of one browser share a process, and in it the compiled scripts.
+      args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--process-per-site', ...quiet],
     },
   },
 });
