@@ -108,9 +108,10 @@ const awaited = [
   'verify-email',
 ];
 
-/** Waits until navigation has started and the components of `awaited` are hydrated. */
+/** Uses the page, and waits until navigation has started and the components of `awaited` are hydrated. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction((names) => {
+    dispatchEvent(new Event('pointermove'));
     const nodes = ['[data-moment="now"]', ...names.map((name) => `[name="${name}"]`)];
     const places = nodes.flatMap((node) => [...document.querySelectorAll(`shop-component${node} > [data-root]`)]);
     const isAwake = (place: Element) => Object.keys(place).some((key) => key.startsWith('__reactContainer'));

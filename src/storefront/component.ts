@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { TranslationPart } from './api/translations.ts';
 
 /** Moment at which the browser hydrates a component: `interaction` at the first pointer, touch or key event in it, `never` leaves the HTML of the server. */
-export type Moment = 'now' | 'idle' | 'visible' | 'interaction' | 'never';
+export type Moment = 'now' | 'used' | 'idle' | 'visible' | 'interaction' | 'never';
 
 /** The `options` that the `props.ts` of a component exports. All but `moment` are read by `scripts/registry.mjs` and must be literals. */
 export interface ComponentOptions<Props> {

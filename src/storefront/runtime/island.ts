@@ -3,6 +3,7 @@ import type { AnyComponent, Moment } from '../component.ts';
 import { registry, translationsOf } from '../registry/browser.generated.ts';
 import { momentOf } from './moment.ts';
 import type { Mounted } from './mount.tsx';
+import { keepPresses } from './presses.ts';
 import { readState } from './state.ts';
 
 /** A node that is hydrated or waits for hydration. */
@@ -34,9 +35,26 @@ export function startIsland(node: HTMLElement): Island {
 async function hydrate(node: HTMLElement, signal: AbortSignal, onMounted: (root: Mounted) => void): Promise<void> {
   const name = node.getAttribute('name') ?? '';
   const load = loaderOf(name);
-  if (!load || readState(node).data === undefined) return;
-  await momentOf(node, node.dataset.moment as Moment, signal);
-  if (signal.aborted) return;
+  const moment = node.dataset.moment as Moment;
+  if (!load || moment === 'never' || readState(node).data === undefined) return;
+  const presses = keepPresses(node);
+  try {
+    await momentOf(node, moment, signal);
+    if (!signal.aborted) await mountNow(node, { name, load, signal, onMounted });
+  } finally {
+    // A component that could not be loaded leaves its forms to the browser.
+    if (!signal.aborted) presses.release();
+  }
+}
+
+interface Hydration {
+  name: string;
+  load: NonNullable<ReturnType<typeof loaderOf>>;
+  signal: AbortSignal;
+  onMounted(root: Mounted): void;
+}
+
+async function mountNow(node: HTMLElement, { name, load, signal, onMounted }: Hydration): Promise<void> {
   // React itself is fetched with the first component that is hydrated: the HTML can be read without it.
   const translations = loadTranslations(translationsOf[name]);
   const [{ mount }, { component }, t] = await Promise.all([import('../shell.ts'), load(), translations]);

@@ -1,13 +1,15 @@
 import type { Moment } from '../component.ts';
 
-/** Resolves when a node is to be hydrated: at once, when the browser is idle, near the viewport, or at the first event in it. */
+/** Resolves when a node is to be hydrated: at once, once the page is used, near the viewport then, or at the first event in it. */
 export async function momentOf(node: Element, moment: Moment, signal: AbortSignal): Promise<void> {
   await pageShown();
   await calm;
   if (moment === 'now') return;
+  if (moment === 'interaction') return interaction(node, signal);
+  await pageUsed();
+  if (moment === 'used') return;
   if (moment === 'idle') return idle();
   if (moment === 'visible') return near(node, signal);
-  if (moment === 'interaction') return interaction(node, signal);
   return new Promise(() => {});
 }
 
@@ -41,6 +43,26 @@ function pageShown(): Promise<void> {
     setTimeout(resolve, timeout);
   });
   return shown;
+}
+
+const signsOfUse = ['pointermove', 'wheel', 'scroll', ...touches];
+/** Milliseconds after which a page that only lies open gets its scripts, too: longer than most first looks, and than Lighthouse waits. */
+const unusedTime = 8000;
+let used: Promise<void> | undefined;
+
+/** Resolves at the first sign that somebody uses the page, or when it has lain open for a while: a first look needs no React. */
+function pageUsed(): Promise<void> {
+  used ??= new Promise((resolve) => {
+    for (const type of signsOfUse)
+      addEventListener(type, () => resolve(), { once: true, capture: true, passive: true });
+    setTimeout(() => void idle().then(resolve), unusedTime);
+  });
+  return used;
+}
+
+/** Takes the page as used from the start, e.g. for somebody who was here before: their browser has the scripts. */
+export function expectUse(): void {
+  used = Promise.resolve();
 }
 
 function idle(): Promise<void> {

@@ -32,4 +32,4 @@ export interface Delivery {
 
 export type Input = ComponentInput<Props, Data>;
 
-export const options = { moment: 'now' } satisfies ComponentOptions<Props>;
+export const options = { moment: 'used' } satisfies ComponentOptions<Props>;

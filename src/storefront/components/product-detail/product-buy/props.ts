@@ -15,4 +15,4 @@ export interface Data extends PartData {
 
 export type Input = ComponentInput<Props, Data>;
 
-export const options = { moment: 'now', group: 'account' } satisfies ComponentOptions<Props>;
+export const options = { moment: 'used', group: 'account' } satisfies ComponentOptions<Props>;
