@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { projectFolder } from './shop.ts';
@@ -20,11 +21,24 @@ export async function ownerLink({ url, dataDir }: { url: string; dataDir: string
   return `${url}/admin/enter?ticket=${/ticket=([\w-]+)/.exec(stdout)?.[1] ?? ''}`;
 }
 
-/** Admin API calls of Mei, the owner of a running shop. In the demo shop she is signed in once, before the stories. */
+/** Mei's sessions in the shops of single stories. */
+const sessions = new Map<string, string>();
+
+/** The ticket that a shop printed when it first started, a moment after it was ready: takes no process of its own. */
+async function firstTicket(dataDir: string): Promise<string> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const ticket = /ticket=([\w-]+)\s/.exec(await readFile(join(dataDir, 'shop.log'), 'utf8'))?.[1];
+    if (ticket) return ticket;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('the shop has printed no ticket');
+}
+
+/** Admin API calls of Mei, the owner of a running shop, who is signed in once. In the demo shop she is before the stories. */
 export async function meiAt(shop: { url: string; dataDir: string }) {
   const { url } = shop;
   const { VITRINE_E2E_URL, VITRINE_E2E_MEI = '' } = process.env;
-  let token = url === VITRINE_E2E_URL ? VITRINE_E2E_MEI : '';
+  let token = url === VITRINE_E2E_URL ? VITRINE_E2E_MEI : (sessions.get(url) ?? '');
   const call = async <T>(path: string, body: object): Promise<T> => {
     const headers = { 'content-type': 'application/json', ...(token && { 'x-auth': token }) };
     const answer = await fetch(`${url}/api/admin/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -33,8 +47,9 @@ export async function meiAt(shop: { url: string; dataDir: string }) {
     return data;
   };
   if (!token) {
-    const ticket = new URL(await ownerLink(shop)).searchParams.get('ticket');
+    const ticket = await firstTicket(shop.dataDir);
     ({ token } = await call<{ token: string }>('staff/enter', { ticket }));
+    sessions.set(url, token);
   }
   /** Saves and publishes content. */
   const publish = async (kind: string, content: object, key?: string) => {
