@@ -80,5 +80,6 @@ function variantOf({
     imageHash: imageHash ?? null,
     taxCategory: 'standard',
     requiresShipping: true,
+    backOn: null,
   };
 }

@@ -391,6 +391,7 @@ export type ComponentTextKey =
   | 'product.arrivesBetween'
   | 'product.arrivesIn_one'
   | 'product.arrivesIn_other'
+  | 'product.backOn'
   | 'product.buyNow'
   | 'product.byMail'
   | 'product.category'

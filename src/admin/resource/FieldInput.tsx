@@ -16,6 +16,7 @@ import { SkuField } from '../form/SkuField.tsx';
 import { knownOfShop } from '../known.ts';
 import { useText } from '../text/text.ts';
 import { AmountsInput } from './AmountsInput.tsx';
+import { DayInput } from './DayInput.tsx';
 import type { FieldConfig } from './field-config.ts';
 import { HtmlInput } from './HtmlInput.tsx';
 import { type InputProps, useFrame } from './input-props.ts';
@@ -55,6 +56,8 @@ export function FieldInput({ field, ...rest }: InputProps) {
       return <RowsInput field={field} Input={FieldInput} {...rest} />;
     case 'time':
       return <TimeInput field={field} {...rest} />;
+    case 'day':
+      return <DayInput field={field} {...rest} />;
     case 'pictures':
       return <PicturesInput field={field} {...rest} />;
     case 'options':

@@ -26,6 +26,7 @@ export type FieldConfig = Common &
           | 'lines'
           | 'switch'
           | 'time'
+          | 'day'
           | 'words'
           | 'country'
           | 'countries'

@@ -1214,6 +1214,8 @@ export type AdminTextKey =
   | 'products.after'
   | 'products.appFields'
   | 'products.available'
+  | 'products.backOn'
+  | 'products.backOnHelp'
   | 'products.backToList'
   | 'products.barcode'
   | 'products.before'

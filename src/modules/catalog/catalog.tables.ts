@@ -125,6 +125,8 @@ export interface VariantTable {
   image_hash: string | null;
   tax_category: Generated<string>;
   requires_shipping: Generated<boolean>;
+  /** The day on which it is expected back, e.g. `2026-12-01`; read as text (`back_on::text`), since the driver makes a time of it. */
+  back_on: ColumnType<unknown, string | null | undefined, string | null>;
   metafields: Metafields;
 }
 

@@ -177,6 +177,7 @@ function variantView(row: VariantRow, viewer: Viewer, lowest: Minor | undefined)
     listPrice: listPrice === null ? null : money(listPrice, currency),
     ...lowestView(lowest, viewer),
     stock: availableOf(row),
+    ...(row.back_on && availableOf(row) === 0 && { backOn: row.back_on }),
     image: row.image_hash,
     ...(row.weight_grams && { weightGrams: row.weight_grams }),
   };

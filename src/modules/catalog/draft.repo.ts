@@ -35,6 +35,7 @@ async function variantDrafts(db: Db, productId: string): Promise<VariantDraft[]>
   const rows = await db
     .selectFrom('variant')
     .selectAll()
+    .select(sql<string | null>`back_on::text`.as('back_on_text'))
     .select(
       sql<{ currency: CurrencyCode; price: number; listPrice: number | null }[] | null>`(
         select json_agg(json_build_object('currency', currency, 'price', price, 'listPrice', list_price) order by currency)
@@ -60,6 +61,7 @@ async function variantDrafts(db: Db, productId: string): Promise<VariantDraft[]>
     imageHash: row.image_hash,
     taxCategory: row.tax_category,
     requiresShipping: row.requires_shipping,
+    backOn: row.back_on_text,
     metafields: row.metafields,
   }));
 }

@@ -23,6 +23,8 @@ export interface VariantDraft {
   imageHash: string | null;
   taxCategory: string;
   requiresShipping: boolean;
+  /** The day on which it is expected back when it is sold out, e.g. `2026-12-01`. */
+  backOn: string | null;
   /** Fields of the file that the shop does not use, by column; absent keeps the stored ones. */
   metafields?: Record<string, string>;
 }

@@ -15,6 +15,8 @@ export interface VariantRow extends StoredPrice, Stock {
   spec: Record<string, string>;
   image_hash: string | null;
   weight_grams: number | null;
+  /** The day on which it is expected back; null once that has passed. */
+  back_on: string | null;
 }
 
 export interface ProductRow {
@@ -42,14 +44,14 @@ export type ProductKey = { slug: string } | { id: string };
 
 /** A product that shoppers may see, whole, by slug or id, in one query. */
 export async function findProduct(db: Db, key: ProductKey, currency: string, now: Date) {
-  const { rows } = await sql<ProductRow>`select ${wholeProduct(currency)} ${shownProduct(key, now)}`.execute(db);
+  const { rows } = await sql<ProductRow>`select ${wholeProduct(currency, now)} ${shownProduct(key, now)}`.execute(db);
   return rows[0];
 }
 
 /** Selects up to `limit` whole visible products after an id, along the shop's row of `listing`. */
 export async function productsAfter(db: Db, after: string, limit: number, currency: string, now: Date) {
   const { rows } = await sql<ProductRow>`
-    select ${wholeProduct(currency)} from (
+    select ${wholeProduct(currency, now)} from (
       select product_id from listing
       where category_id = ${sql.lit(wholeShop)} and product_id > ${after}::uuid and visible_from <= ${now}
       order by product_id limit ${limit}) l join product shown on shown.id = l.product_id
@@ -64,7 +66,7 @@ export function shownProduct(key: ProductKey, now: Date) {
 }
 
 /** The columns of `ProductRow` of a product that is called `shown`. */
-export function wholeProduct(currency: string) {
+export function wholeProduct(currency: string, now: Date) {
   return sql`
       shown.id, shown.slug, shown.title, shown.summary, shown.description, shown.vendor, shown.status, shown.specs,
       shown.images, shown.seo, shown.app_fields, shown.sold, shown.rating_sum, shown.rating_count, shown.updated_at,
@@ -75,7 +77,8 @@ export function wholeProduct(currency: string) {
       (select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'barcode', v.barcode, 'spec', v.spec,
           'price', v.price, 'list_price', v.list_price, 'own_price', o.price, 'own_list_price', o.list_price,
           'stock_policy', v.stock_policy, 'on_hand', v.on_hand, 'reserved', v.reserved, 'image_hash', v.image_hash,
-          'weight_grams', v.weight_grams)
+          'weight_grams', v.weight_grams,
+          'back_on', case when v.back_on >= (${now}::timestamptz at time zone 'UTC')::date then v.back_on end)
           order by v.position)
         from variant v left join variant_price o on o.variant_id = v.id and o.currency = ${currency}
         where v.product_id = shown.id) as variants`;
@@ -98,4 +101,12 @@ export function visibleInOrder(ids: string[], now: Date): Chosen {
   return sql`
     select p.id as product_id from unnest(${ids}::uuid[]) with ordinality as w (id, place) join product p on p.id = w.id
     where p.status = 'active' and p.published_at <= ${now} order by w.place`;
+}
+
+/** Tells when the first day ends, in UTC, on which something that is sold out was expected back. */
+export async function nextBackOnPassed(db: Db, after: Date): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select (min(back_on) + 1)::timestamp at time zone 'UTC' as at from variant
+    where back_on >= (${after}::timestamptz at time zone 'UTC')::date`.execute(db);
+  return rows[0]?.at ?? null;
 }

@@ -21,7 +21,7 @@ export async function findProductAndRelated(db: Db, key: ProductKey, currency: s
   // Those that are related as well are shown there; enough are left.
   const together = figuresOf(boughtWith(id, limit * 2, now));
   const { rows } = await sql<ProductAndRelated>`
-    select ${wholeProduct(currency)}, (select json_agg(r) from (${related}) r) as related,
+    select ${wholeProduct(currency, now)}, (select json_agg(r) from (${related}) r) as related,
       (select json_agg(t) from (${together}) t) as together,
       array(select own.category_id from listing own where own.product_id = shown.id
         and own.category_id <> '00000000-0000-0000-0000-000000000000' limit ${sql.lit(maxLists)}) as lists

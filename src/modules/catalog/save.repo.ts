@@ -93,6 +93,7 @@ export async function upsertVariant(
     image_hash: draft.imageHash,
     tax_category: draft.taxCategory,
     requires_shipping: draft.requiresShipping,
+    back_on: draft.backOn,
     ...metafieldsOf(draft),
   };
   await tx

@@ -100,6 +100,7 @@ function offerOf(product: Product, variant: Variant, { state, publicUrl, site }:
     price: decimal(variant.price),
     priceCurrency: variant.price.currency,
     availability: schemaUrl(isAvailable(variant) ? 'InStock' : 'OutOfStock'),
+    ...(variant.backOn && { availabilityStarts: variant.backOn }),
     itemCondition: schemaUrl('NewCondition'),
     ...terms.of({ price: variant.price, grams: variant.weightGrams ?? 0 }),
   };

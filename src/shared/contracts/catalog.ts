@@ -121,6 +121,8 @@ export const variant = z.object({
   lowest,
   /** Number that can be bought now; null when the merchant does not count this variant. */
   stock: z.int().nullable(),
+  /** The day on which what is sold out is expected back, e.g. `2026-12-01`; absent where nobody can say. */
+  backOn: z.string().optional(),
   image: z.string().nullable(),
   weightGrams: z.int().optional(),
 });

@@ -66,6 +66,8 @@ export const productVariantInput = z.object({
   image: line(100).nullable().default(null),
   taxCategory: line(50).min(1).default('standard'),
   requiresShipping: z.boolean().default(true),
+  /** The day on which it is expected back when it is sold out. */
+  backOn: z.iso.date().nullable().default(null),
 });
 
 /** A whole product; what is not sent is emptied, but for `slug`, `publishAt`, `rank`, `appFields` and quantities, which stay. */

@@ -22,6 +22,8 @@ export interface DemoProduct {
   sale: { price?: number; percent?: number; values: Record<string, string[]> } | null;
   soldOut: Record<string, string>[];
   missing: Record<string, string>[];
+  /** Days until what is sold out is expected back; absent where nobody can say. */
+  backInDays?: number;
   stock: number;
   weightGrams: number;
   rank: number;
@@ -55,6 +57,8 @@ export interface DemoOutline {
 
 export interface DemoLabels {
   specs: Record<string, Text>;
+  /** The codes and names of what the outline calls style, by the values that belong together. */
+  styles: { code: string; name: Text; values: string[] }[];
   /** Views in which products are pictured, for alternative texts. */
   views: Record<'front' | 'detail', Text>;
   values: Record<string, Record<string, Text>>;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ProductDraft, VariantDraft } from '../../modules/catalog/index.ts';
+import type { Text } from '../../shared/locale.ts';
 import { minor } from '../../shared/money.ts';
 import type { StoredImage } from '../../shared/stored-image.ts';
 import type { StoredSpec } from '../../shared/stored-spec.ts';
@@ -21,6 +22,7 @@ export function draftOf(
   const specs = codes
     .filter((code) => chosen[code].length > 0)
     .map((code) => specOf(code, chosen[code], outline, labels));
+  const named = (spec: Record<string, string>) => specByName(spec, chosen.style, labels);
   const createdAt = new Date(now.getTime() - product.createdDaysAgo * day);
   return {
     slug: product.slug,
@@ -31,7 +33,7 @@ export function draftOf(
     type: chosen.category,
     status: 'active',
     publishedAt: createdAt,
-    specs,
+    specs: specs.map((spec) => (spec.code === 'style' ? { ...spec, ...styleOf(chosen.style, labels) } : spec)),
     images,
     tags: product.tags,
     categories: [chosen.category],
@@ -41,8 +43,22 @@ export function draftOf(
     createdAt,
     variants: combinations(specs)
       .filter((spec) => !has(product.missing, spec))
-      .map((spec) => variantOf(product, spec, images)),
+      .map((spec) => variantOf(product, spec, images, now))
+      .map((variant) => ({ ...variant, spec: named(variant.spec) })),
   };
+}
+
+/** Code and name of the style of a product: a scent is none. */
+function styleOf(values: string[], { styles }: DemoLabels): { code: string; name: Text } {
+  const found = styles.find((style) => values.every((value) => style.values.includes(value)));
+  if (!found) throw new Error(`the labels have no style of ${values.join(', ')}`);
+  return { code: found.code, name: found.name };
+}
+
+/** A choice with its style under the code of the product, which has these styles. */
+export function specByName(spec: Record<string, string>, styles: string[], labels: DemoLabels): Record<string, string> {
+  const { style, ...others } = spec;
+  return style === undefined ? spec : { ...others, [styleOf(styles, labels).code]: style };
 }
 
 function specOf(code: string, values: string[], { colours }: DemoOutline, labels: DemoLabels): StoredSpec {
@@ -62,7 +78,7 @@ function combinations(specs: StoredSpec[]): Record<string, string>[] {
   );
 }
 
-function variantOf(product: DemoProduct, spec: Record<string, string>, images: StoredImage[]): VariantDraft {
+function variantOf(product: DemoProduct, spec: Record<string, string>, images: StoredImage[], now: Date): VariantDraft {
   const full = product.sizePrices?.[spec.size ?? ''] ?? product.price;
   const price = salePrice(product, spec, full);
   const sku = [product.slug, ...Object.values(spec)].join('-').toUpperCase();
@@ -79,7 +95,12 @@ function variantOf(product: DemoProduct, spec: Record<string, string>, images: S
     imageHash: images.find((image) => image.values?.colour === spec.colour)?.hash ?? null,
     taxCategory: 'standard',
     requiresShipping: true,
+    backOn: has(product.soldOut, spec) && product.backInDays ? dayAfter(now, product.backInDays) : null,
   };
+}
+
+function dayAfter(now: Date, days: number): string {
+  return new Date(now.getTime() + days * day).toISOString().slice(0, 10);
 }
 
 function salePrice({ sale }: DemoProduct, spec: Record<string, string>, full: number): number {

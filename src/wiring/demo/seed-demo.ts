@@ -20,7 +20,7 @@ import {
   type DemoSection,
   demoReader,
 } from './demo-reader.ts';
-import { draftOf } from './drafts.ts';
+import { draftOf, specByName } from './drafts.ts';
 import { galleryOf, type Pictures, takePictures } from './pictures.ts';
 import { seedReviews } from './reviews.ts';
 import { nodeOf, sectionOf, takeVideos } from './sections.ts';
@@ -51,7 +51,7 @@ export async function seedDemo(tools: ShopTools): Promise<boolean> {
     await seedCollections(inside, await read.collections(), pictures);
     await seedPromotions(inside, await read.promotions(), ids);
     await seedCoupons(inside, await read.coupons());
-    await seedReviews(inside, await read.reviews(), ids);
+    await seedReviews(inside, await namedReviews(read), ids);
     await seedInquiries(inside, await read.inquiries(), { products: await read.products(), ids });
     await seedArticles(inside, read, { pictures, ids });
     await markDemoRows(tx);
@@ -99,6 +99,15 @@ async function seedCategories(
     const imageHash = pictures.get(`${cover}.webp`)?.hash ?? null;
     allowed(await saveCategory(db, random.id(), { ...category, imageHash, position }, clock.now()), category.slug);
   }
+}
+
+/** Reads the reviews, with the options of their products by name. */
+async function namedReviews(read: Reader) {
+  const [reviews, outline, labels] = await Promise.all([read.reviews(), read.outline(), read.labels()]);
+  return reviews.map((review) => {
+    const styles = outline.specs.get(review.product)?.style ?? [];
+    return { ...review, variant: specByName(review.variant, styles, labels) };
+  });
 }
 
 /** Answers the products' ids by their slugs. */

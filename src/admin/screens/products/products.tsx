@@ -38,6 +38,7 @@ const variantFields: FieldConfig[] = [
   },
   { name: 'taxCategory', label: 'products.taxCategory', kind: 'text' },
   { name: 'requiresShipping', label: 'products.requiresShipping', kind: 'switch' },
+  { name: 'backOn', label: 'products.backOn', help: 'products.backOnHelp', kind: 'day' },
   { name: 'prices', label: 'products.prices', kind: 'ownPrices' },
 ];
 

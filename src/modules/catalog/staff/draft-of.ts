@@ -92,6 +92,7 @@ function variantDraft(variant: ProductVariantInput): VariantDraft {
     imageHash: variant.image,
     taxCategory: variant.taxCategory,
     requiresShipping: variant.requiresShipping,
+    backOn: variant.backOn,
   };
 }
 

@@ -98,5 +98,7 @@ function variantContent(variant: VariantDraft, { variantIds }: Known, base: Curr
     image: variant.imageHash,
     taxCategory: variant.taxCategory,
     requiresShipping: variant.requiresShipping,
+    // Versions of before the field have none.
+    backOn: variant.backOn ?? null,
   };
 }

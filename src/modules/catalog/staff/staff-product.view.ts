@@ -95,6 +95,7 @@ function variantView(row: VariantRow, base: CurrencyCode): StaffProduct['variant
     image: row.image_hash,
     taxCategory: row.tax_category,
     requiresShipping: row.requires_shipping,
+    backOn: row.back_on,
     reserved: row.reserved,
     available: row.on_hand - row.reserved,
     sold: row.sold,

@@ -32,6 +32,7 @@ const columnsOf: Record<PresentField, Field[]> = {
   'variants.taxCategory': ['taxable', 'own:tax_category'],
   'variants.requiresShipping': ['requiresShipping'],
   'variants.prices': [],
+  'variants.backOn': [],
   'variants.metafields': [],
 };
 

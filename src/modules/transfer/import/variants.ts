@@ -68,6 +68,7 @@ function readVariant(row: Row, slug: string, spec: Record<string, string>, readi
     imageHash: null,
     taxCategory: row.cells['own:tax_category'] ?? ((cell('taxable', readFlag) ?? true) ? 'standard' : 'exempt'),
     requiresShipping: cell('requiresShipping', readFlag) ?? true,
+    backOn: null,
     metafields: readExtras([row], reading.columns, 'variant'),
   };
   return { line: row.line, draft, ownSku: sku ?? null, picture: row.cells.variantImage ?? null };

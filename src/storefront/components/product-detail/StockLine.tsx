@@ -21,7 +21,20 @@ export function StockLine({ product, variant, soldFrom }: StockLineProps) {
   return (
     <p className="product-stock" role="status">
       <span className={`product-stock-${stock === 0 ? 'none' : scarce ? 'few' : 'good'}`}>{translations}</span>
+      {variant.backOn && <BackOn day={variant.backOn} />}
       {soldFrom !== null && product.sold >= soldFrom && <span>{t('product.sold', { count: product.sold })}</span>}
     </p>
+  );
+}
+
+/** The day on which the merchant expects it back. */
+function BackOn({ day }: { day: string }) {
+  const { t, site } = useShop();
+  const format = new Intl.DateTimeFormat(site.languageTag, { dateStyle: 'long', timeZone: 'UTC' });
+  return (
+    // Node and browsers have different versions of the locale data for dates.
+    <time dateTime={day} suppressHydrationWarning>
+      {t('product.backOn', { date: format.format(new Date(`${day}T00:00:00Z`)) })}
+    </time>
   );
 }
