@@ -20,8 +20,10 @@ export function StockLine({ product, variant, soldFrom }: StockLineProps) {
     stock === 0 ? t('product.soldOut') : scarce ? t('product.left', { count: stock }) : t('product.inStock');
   return (
     <p className="product-stock" role="status">
-      <span className={`product-stock-${stock === 0 ? 'none' : scarce ? 'few' : 'good'}`}>{translations}</span>
-      {variant.backOn && <BackOn day={variant.backOn} />}
+      <span className={`product-stock-${stock === 0 ? 'none' : scarce ? 'few' : 'good'}`}>
+        {translations}
+        {variant.backOn && <BackOn day={variant.backOn} />}
+      </span>
       {soldFrom !== null && product.sold >= soldFrom && <span>{t('product.sold', { count: product.sold })}</span>}
     </p>
   );
@@ -33,7 +35,7 @@ function BackOn({ day }: { day: string }) {
   const format = new Intl.DateTimeFormat(site.languageTag, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     // Node and browsers have different versions of the locale data for dates.
-    <time dateTime={day} suppressHydrationWarning>
+    <time className="product-back" dateTime={day} suppressHydrationWarning>
       {t('product.backOn', { date: format.format(new Date(`${day}T00:00:00Z`)) })}
     </time>
   );
