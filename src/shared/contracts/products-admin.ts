@@ -66,7 +66,6 @@ export const productVariantInput = z.object({
   image: line(100).nullable().default(null),
   taxCategory: line(50).min(1).default('standard'),
   requiresShipping: z.boolean().default(true),
-  /** The day on which it is expected back when it is sold out. */
   backOn: z.iso.date().nullable().default(null),
 });
 
