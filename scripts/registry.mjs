@@ -176,13 +176,32 @@ export function componentTexts(root) {
 /** The texts of the screens of the back office: key → language → text. Throws where two folders have the same key. */
 export function adminTexts(root) {
   const all = {};
-  for (const file of [join(root, admin), ...foldersIn(join(root, admin))].map((folder) => join(folder, 'text.json'))) {
+  for (const file of adminFolders(root).map((folder) => join(folder, 'text.json'))) {
     for (const [key, text] of Object.entries(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})) {
       if (key in all) throw new Error(`${relative(root, file)}: ${key} is a text of another folder, too`);
       all[key] = text;
     }
   }
   return all;
+}
+
+function adminFolders(root) {
+  return [join(root, admin), ...foldersIn(join(root, admin))];
+}
+
+/** Keys of the texts that the frame of the back office and Today may show: of their folders and those that their files name. */
+export function frameTextKeys(root) {
+  const screens = join(root, admin, 'screens');
+  const ofFrame = (folder) => !`${folder}/`.startsWith(`${screens}/`) || folder === join(screens, 'today');
+  const named = new Set();
+  for (const folder of adminFolders(root).filter(ofFrame)) {
+    for (const name of readdirSync(folder)) {
+      const text = /\.tsx?$|^text\.json$/.test(name) ? readFileSync(join(folder, name), 'utf8') : '';
+      if (name === 'text-keys.generated.ts') continue;
+      for (const [, key] of text.matchAll(/["']([a-z]\w*\.[\w.]+)["']/g)) named.add(key);
+    }
+  }
+  return Object.keys(adminTexts(root)).filter((key) => named.has(key) || named.has(key.replace(/_[a-z]+$/, '')));
 }
 
 function adminTextKeysFile(root) {

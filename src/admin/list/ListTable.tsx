@@ -1,5 +1,6 @@
 import { Checkbox, Table, UnstyledButton } from '@mantine/core';
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../text/text.ts';
 import type { Column, ListConfig } from './list-config.ts';
@@ -8,7 +9,7 @@ import type { RowsProps } from './rows-props.ts';
 /** Rows of a list in a wide window. */
 export function ListTable<Row>({ config, rows, state, selection, cursor, onSort, isStale }: RowsProps<Row>) {
   const t = useText();
-  const { columns, keyOf, nameOf } = config;
+  const { columns, keyOf } = config;
   const bulk = config.bulk ?? config.BulkActions;
   return (
     <Table.ScrollContainer minWidth={600} type="native">
@@ -38,28 +39,54 @@ export function ListTable<Row>({ config, rows, state, selection, cursor, onSort,
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row, index) => (
-            <Table.Tr key={keyOf(row)} data-cursor={index === cursor || undefined}>
-              {bulk && (
-                <Table.Td>
-                  <Checkbox
-                    aria-label={t('list.select', { name: (nameOf ?? keyOf)(row) })}
-                    checked={selection.chosen.has(keyOf(row))}
-                    onChange={() => selection.toggle(keyOf(row))}
-                  />
-                </Table.Td>
-              )}
-              {columns.map((column, place) => (
-                <Table.Td key={column.id} ta={column.align}>
-                  <Cell config={config} column={column} row={row} isFirst={place === 0} />
-                </Table.Td>
-              ))}
-            </Table.Tr>
+            <TableRow
+              key={keyOf(row)}
+              config={config}
+              row={row}
+              isAt={index === cursor}
+              isChosen={bulk ? selection.chosen.has(keyOf(row)) : null}
+              onToggle={selection.toggle}
+            />
           ))}
         </Table.Tbody>
       </Table>
     </Table.ScrollContainer>
   );
 }
+
+interface TableRowProps<Row> {
+  config: ListConfig<Row>;
+  row: Row;
+  /** True where the keys stand. */
+  isAt: boolean;
+  /** Null in a list whose rows are not chosen. */
+  isChosen: boolean | null;
+  onToggle: (key: string) => void;
+}
+
+/** A row, which is drawn again only when it changes itself: of a hundred, those that the keys leave and reach. */
+const TableRow = memo(function TableRow<Row>({ config, row, isAt, isChosen, onToggle }: TableRowProps<Row>) {
+  const t = useText();
+  const { columns, keyOf, nameOf } = config;
+  return (
+    <Table.Tr data-cursor={isAt || undefined}>
+      {isChosen !== null && (
+        <Table.Td>
+          <Checkbox
+            aria-label={t('list.select', { name: (nameOf ?? keyOf)(row) })}
+            checked={isChosen}
+            onChange={() => onToggle(keyOf(row))}
+          />
+        </Table.Td>
+      )}
+      {columns.map((column, place) => (
+        <Table.Td key={column.id} ta={column.align}>
+          <Cell config={config} column={column} row={row} isFirst={place === 0} />
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  );
+}) as <Row>(props: TableRowProps<Row>) => ReactNode;
 
 function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort: string; onSort: (sort: string) => void }) {
   const t = useText();

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { ListState } from './list-state.ts';
 
 /** Chosen rows of a list. */
 export interface Selection {
   chosen: ReadonlySet<string>;
+  /** Always the same function. */
   toggle: (key: string) => void;
   /** Chooses all shown rows, or none where all are chosen. */
   toggleAll: () => void;
@@ -37,11 +38,15 @@ export function useSelection(shown: string[], state: string, total: number): Sel
   const [{ isFound, keys }, setChoice] = useState(none);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `state` is what empties it
   useEffect(() => setChoice(none), [state]);
+  const toggle = useCallback(
+    (key: string) => setChoice((before) => ({ ...before, keys: toggled(before.keys, key) })),
+    [],
+  );
   const chosen = isFound ? new Set(shown.filter((key) => !keys.has(key))) : keys;
   const isAll = shown.length > 0 && shown.every((key) => chosen.has(key));
   return {
     chosen,
-    toggle: (key) => setChoice((before) => ({ ...before, keys: toggled(before.keys, key) })),
+    toggle,
     toggleAll: () => setChoice(isAll ? none : { isFound: false, keys: new Set(shown) }),
     chooseFound: () => setChoice({ isFound: true, keys: new Set() }),
     clear: () => setChoice(none),

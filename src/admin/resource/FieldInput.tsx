@@ -1,15 +1,5 @@
-import {
-  ColorInput,
-  Group,
-  MultiSelect,
-  NumberInput,
-  Select,
-  Switch,
-  TagsInput,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Group, NumberInput, Select, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { type CurrencyCode, type Money, money } from '../../shared/money.ts';
 import { MoneyField } from '../form/MoneyField.tsx';
 import { SkuField } from '../form/SkuField.tsx';
@@ -20,18 +10,36 @@ import { DayInput } from './DayInput.tsx';
 import type { FieldConfig } from './field-config.ts';
 import { HtmlInput } from './HtmlInput.tsx';
 import { type InputProps, useFrame } from './input-props.ts';
-import { OptionsInput } from './OptionsInput.tsx';
 import { OwnPricesInput } from './OwnPricesInput.tsx';
 import { PictureInput } from './PictureInput.tsx';
 import { PicturesInput } from './PicturesInput.tsx';
-import { ProductsInput } from './ProductsInput.tsx';
 import { RowsInput } from './RowsInput.tsx';
 import { TextsInput } from './TextsInput.tsx';
 import { TimeInput } from './TimeInput.tsx';
 import { useCountries, useLookup } from './use-lookup.ts';
 
+const MultiSelect = lazy(async () => ({ default: (await import('./many-inputs.ts')).MultiSelect }));
+const TagsInput = lazy(async () => ({ default: (await import('./many-inputs.ts')).TagsInput }));
+const OptionsInput = lazy(async () => ({ default: (await import('./OptionsInput.tsx')).OptionsInput }));
+const ProductsInput = lazy(async () => ({ default: (await import('./ProductsInput.tsx')).ProductsInput }));
+const ColourInput = lazy(async () => ({ default: (await import('./ColourInput.tsx')).ColourInput }));
+
 /** One field of a declared form. */
-export function FieldInput({ field, ...rest }: InputProps) {
+export function FieldInput(props: InputProps) {
+  return (
+    <Suspense fallback={<LoadingInput {...props} />}>
+      <InputOfKind {...props} />
+    </Suspense>
+  );
+}
+
+/** Stands where an input is that is still loading, so that nothing moves. */
+function LoadingInput(props: InputProps) {
+  const { required: _, ...frame } = useFrame(props);
+  return <TextInput {...frame} readOnly value="" />;
+}
+
+function InputOfKind({ field, ...rest }: InputProps) {
   switch (field.kind) {
     case 'texts':
     case 'textsLines':
@@ -97,7 +105,7 @@ function DeclaredText(props: InputProps) {
   const change = (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value);
   if (field.kind === 'colour')
     return (
-      <ColorInput
+      <ColourInput
         {...frame}
         format="hex"
         eyeDropperButtonProps={{ 'aria-label': t('resource.pickColour') }}

@@ -1,4 +1,5 @@
 import { Input, Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.css';
 import { lazy, Suspense } from 'react';
 import { LanguageTabs } from '../form/LanguageTabs.tsx';
 import { knownOfShop } from '../known.ts';

@@ -1,7 +1,8 @@
 import { Button, FileButton, Group, Input, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { DragEvent } from 'react';
-import { LibraryButton, type LibraryPicture } from '../media/LibraryButton.tsx';
+import { LibraryButton } from '../media/LibraryButton.tsx';
+import type { LibraryPicture } from '../media/LibraryDialog.tsx';
 import { sendPicture } from '../media/send-picture.ts';
 import { useText } from '../text/text.ts';
 import { type InputProps, useFrame } from './input-props.ts';

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Fieldset, Group, Stack } from '@mantine/core';
+import '@mantine/core/styles/Fieldset.css';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useText } from '../text/text.ts';

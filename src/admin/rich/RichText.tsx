@@ -1,6 +1,8 @@
 import { Alert, Button, Group, Stack, Textarea } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import { generateHTML, generateJSON, useEditor } from '@tiptap/react';
+import '@mantine/core/styles/Tooltip.css';
+import '@mantine/core/styles/Typography.css';
 import '@mantine/tiptap/styles.css';
 import { useEffect, useMemo, useState } from 'react';
 import { styleNonce } from '../style-nonce.ts';

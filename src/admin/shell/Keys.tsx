@@ -1,29 +1,17 @@
-import { Kbd, Modal, Table } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { isTyping } from '../list/is-typing.ts';
-import { type TextKey, useText } from '../text/text.ts';
 import { navigation } from './nav.ts';
 import { selectOnTab } from './select-on-tab.ts';
 
-const rows: [string, TextKey][] = [
-  ['Ctrl K', 'keys.find'],
-  ['/', 'keys.search'],
-  ['j k', 'keys.rows'],
-  ['x', 'keys.select'],
-  ['Enter', 'keys.open'],
-  ['Ctrl S', 'keys.save'],
-  ['Esc', 'keys.close'],
-  ['?', 'keys.help'],
-];
+const KeyTable = lazy(async () => ({ default: (await import('./KeyTable.tsx')).KeyTable }));
 
 /** Milliseconds in which the key after `g` counts. */
 const together = 1500;
 
 /** Keys that work on every screen, and the table of all keys behind `?`. */
 export function Keys() {
-  const t = useText();
   const [opened, help] = useDisclosure(false);
   const navigate = useNavigate();
   const went = useRef(0);
@@ -40,30 +28,10 @@ export function Keys() {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [help, navigate]);
-  const goKeys = navigation.flatMap(({ items }) => items).filter(({ goKey }) => goKey);
+  if (!opened) return null;
   return (
-    <Modal opened={opened} onClose={help.close} title={t('keys.title')}>
-      <Table>
-        <Table.Tbody>
-          {rows.map(([key, text]) => (
-            <Row key={key} keys={key} text={t(text)} />
-          ))}
-          {goKeys.map(({ goKey, label }) => (
-            <Row key={goKey} keys={`g ${goKey}`} text={t(label)} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Modal>
-  );
-}
-
-function Row({ keys, text }: { keys: string; text: string }) {
-  return (
-    <Table.Tr>
-      <Table.Td>
-        <Kbd>{keys}</Kbd>
-      </Table.Td>
-      <Table.Td>{text}</Table.Td>
-    </Table.Tr>
+    <Suspense>
+      <KeyTable onClose={help.close} />
+    </Suspense>
   );
 }

@@ -1,4 +1,4 @@
-import { AppShell, Center, Loader } from '@mantine/core';
+import { Center, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
@@ -27,14 +27,14 @@ export function Shell() {
       </>
     );
   return (
-    <AppShell navbar={{ width: 232, breakpoint: 'sm', collapsed: { mobile: true } }} padding={0}>
+    <>
       <a className="skip" href="#screen">
         {t('shell.skip')}
       </a>
-      <AppShell.Navbar className="nav">
+      <nav className="nav">
         <NavBar onFind={() => setFinding(true)} />
-      </AppShell.Navbar>
-      <AppShell.Main id="screen" className="screen" tabIndex={-1} aria-busy={state === 'loading'}>
+      </nav>
+      <main id="screen" className="screen" tabIndex={-1} aria-busy={state === 'loading'}>
         <ShownAs />
         <Suspense
           fallback={
@@ -45,12 +45,12 @@ export function Shell() {
         >
           <Outlet />
         </Suspense>
-      </AppShell.Main>
+      </main>
       <BottomBar onFind={() => setFinding(true)} />
       <Find opened={finding} onClose={() => setFinding(false)} onOpen={() => setFinding(true)} />
       <Keys />
       <LiveNews />
       <ScrollRestoration />
-    </AppShell>
+    </>
   );
 }

@@ -1,5 +1,3 @@
-import { ResourceForm } from '../resource/ResourceForm.tsx';
-import { ResourceList } from '../resource/ResourceList.tsx';
 import type { Resource } from '../resource/resource.ts';
 
 const catalogue = () => import('../screens/catalogue/groups.tsx');
@@ -16,7 +14,7 @@ const words = () => import('../screens/settings/words.tsx');
 /** Two screens of a declared kind of thing: its list, and its form at `…/<key>` or `…/new`. */
 function screensOf<Row>(path: string, load: () => Promise<Resource<Row>>) {
   const list = async () => {
-    const resource = await load();
+    const [resource, { ResourceList }] = await Promise.all([load(), import('../resource/ResourceList.tsx')]);
     return { Screen: () => <ResourceList resource={resource} /> };
   };
   return [{ path, load: list }, formOf(path, load)];
@@ -24,7 +22,7 @@ function screensOf<Row>(path: string, load: () => Promise<Resource<Row>>) {
 
 function formOf<Row>(path: string, load: () => Promise<Resource<Row>>) {
   const form = async () => {
-    const resource = await load();
+    const [resource, { ResourceForm }] = await Promise.all([load(), import('../resource/ResourceForm.tsx')]);
     return { Screen: () => <ResourceForm resource={resource} /> };
   };
   return { path: `${path}/:key`, load: form };

@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { hasWord } from '../../platform/db/has-word.repo.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import type { DraftState } from '../../shared/contracts/drafts.ts';
+import type { DraftState } from '../../shared/draft-states.ts';
 import type { AgreedTerms } from '../checkout/index.ts';
 
 export type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>;

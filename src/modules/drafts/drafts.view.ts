@@ -1,5 +1,6 @@
 import type { Checkout } from '../../shared/contracts/checkout.ts';
-import type { Draft, DraftItem, DraftState } from '../../shared/contracts/drafts.ts';
+import type { Draft, DraftItem } from '../../shared/contracts/drafts.ts';
+import type { DraftState } from '../../shared/draft-states.ts';
 import { money } from '../../shared/money.ts';
 import type { AgreedTerms } from '../checkout/index.ts';
 import type { DraftRow, ListedDraft } from './drafts.repo.ts';

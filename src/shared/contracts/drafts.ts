@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { draftStates } from '../draft-states.ts';
 import { endpoint } from '../endpoint.ts';
 import { allowedLanguages } from '../locale.ts';
 import { currencyCodes } from '../money.ts';
@@ -8,8 +9,6 @@ import { addressInput } from './postal-address.ts';
 
 const draftNo = z.string().trim().min(4).max(40);
 const agreedMoney = moneySchema.extend({ amount: z.int().min(0).max(1_000_000_000) });
-
-export const draftStates = ['open', 'sent', 'expired', 'placed'] as const;
 
 const draftCustomer = z.object({
   /** May be left empty: the buyer fills it in. */
@@ -88,7 +87,6 @@ export type DraftPlaceBody = z.output<typeof draftPlaceBody>;
 export type DraftListBody = z.output<typeof draftListBody>;
 export type Draft = z.infer<typeof draft>;
 export type DraftItem = z.infer<typeof draftItem>;
-export type DraftState = (typeof draftStates)[number];
 
 /** Calls of the back office. */
 export const draftsAdminEndpoints = {

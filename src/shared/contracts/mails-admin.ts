@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { mailStates } from '../mail-states.ts';
 import { empty, id, isoTime, listOf, page, pageSize } from './common.ts';
-
-/** `kept`: it stayed in the shop, which has no mail server. */
-export const mailStates = ['waiting', 'sent', 'refused', 'expired', 'kept'] as const;
-export type MailState = (typeof mailStates)[number];
 
 export const mailListBody = z.object({
   /** Recipient, whole; or the number of an order, whose buyer is the recipient. */

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import type { AdminBody, AdminData } from '../../../shared/admin-calls.ts';
-import { draftStates } from '../../../shared/contracts/drafts.ts';
+import { draftStates } from '../../../shared/draft-states.ts';
 import { call } from '../../api/call.ts';
 import type { FieldConfig } from '../../resource/field-config.ts';
 import type { Resource } from '../../resource/resource.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminData } from '../../../shared/admin-calls.ts';
-import { type MailState, mailStates } from '../../../shared/contracts/mails-admin.ts';
+import { type MailState, mailStates } from '../../../shared/mail-states.ts';
 import { call } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
 import { ListScreen } from '../../list/ListScreen.tsx';

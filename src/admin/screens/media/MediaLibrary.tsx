@@ -12,7 +12,7 @@ import { call } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
 import { knownOfShop } from '../../known.ts';
 import { Pages } from '../../list/Pages.tsx';
-import type { LibraryPicture } from '../../media/LibraryButton.tsx';
+import type { LibraryPicture } from '../../media/LibraryDialog.tsx';
 import { sendPicture } from '../../media/send-picture.ts';
 import { sayDone } from '../../show/notify.tsx';
 import { setTitle } from '../../show/title.ts';

@@ -1,4 +1,4 @@
-import { Anchor, Group, SegmentedControl, Select, SimpleGrid, Text } from '@mantine/core';
+import { Anchor, Group, NativeSelect, SegmentedControl, SimpleGrid, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -30,14 +30,13 @@ export function Figures() {
   const head = (
     <Group gap="xs">
       {data && data.currencies.length > 1 && (
-        <Select
+        <NativeSelect
           aria-label={t('today.currency')}
           w={92}
           size="xs"
-          allowDeselect={false}
           data={data.currencies}
           value={data.currency}
-          onChange={(code) => setCurrency(code as CurrencyCode)}
+          onChange={(event) => setCurrency(event.currentTarget.value as CurrencyCode)}
         />
       )}
       <SegmentedControl

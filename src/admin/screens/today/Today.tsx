@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
@@ -100,7 +100,14 @@ function Steps({ steps }: { steps: TodayData['steps'] }) {
       <Stack gap="xs">
         {steps.map(({ code, done }) => (
           <Group key={code} gap="sm">
-            <Checkbox checked={done} readOnly aria-label={t(`today.step.${code}`)} tabIndex={-1} />
+            <input
+              type="checkbox"
+              className="step"
+              checked={done}
+              readOnly
+              aria-label={t(`today.step.${code}`)}
+              tabIndex={-1}
+            />
             {done ? (
               <Text td="line-through" c="dimmed">
                 {t(`today.step.${code}`)}

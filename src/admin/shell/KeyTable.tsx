@@ -1,0 +1,45 @@
+import { Kbd, Modal, Table } from '@mantine/core';
+import { type TextKey, useText } from '../text/text.ts';
+import { navigation } from './nav.ts';
+
+const rows: [string, TextKey][] = [
+  ['Ctrl K', 'keys.find'],
+  ['/', 'keys.search'],
+  ['j k', 'keys.rows'],
+  ['x', 'keys.select'],
+  ['Enter', 'keys.open'],
+  ['Ctrl S', 'keys.save'],
+  ['Esc', 'keys.close'],
+  ['?', 'keys.help'],
+];
+
+/** Dialog with all keys. */
+export function KeyTable({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const goKeys = navigation.flatMap(({ items }) => items).filter(({ goKey }) => goKey);
+  return (
+    <Modal opened onClose={onClose} title={t('keys.title')}>
+      <Table>
+        <Table.Tbody>
+          {rows.map(([key, text]) => (
+            <Row key={key} keys={key} text={t(text)} />
+          ))}
+          {goKeys.map(({ goKey, label }) => (
+            <Row key={goKey} keys={`g ${goKey}`} text={t(label)} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Modal>
+  );
+}
+
+function Row({ keys, text }: { keys: string; text: string }) {
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Kbd>{keys}</Kbd>
+      </Table.Td>
+      <Table.Td>{text}</Table.Td>
+    </Table.Tr>
+  );
+}
