@@ -110,3 +110,28 @@ test('the log of changes says who saved which numbers as a file; looking at them
     after: { by: 'country', ...monday, currency: 'USD', count: 2 },
   });
 });
+
+test('an order that goes to another country takes along what it brought and what was refunded', async () => {
+  const owner = await enterMei(shop);
+  const days = { from: '2026-03-02', to: '2026-03-31' };
+  const byCountry = async () => (await owner.does<Report>('stat/report', { ...days, by: 'country' })).rows;
+  const of = (rows: Report['rows'], country: string) => rows.find(({ key }) => key === country);
+  const before = of(await byCountry(), 'US');
+  expect(before?.refunds?.amount).toBeGreaterThan(0);
+  const { pool } = shop.tools;
+  const moved = `update customer_order set address = address || '{"countryCode": "FR"}' where order_no = $1`;
+  await pool.query(moved, [hers.orderNo.replace('-', '')]);
+  await pool.query(moved, [hers.orderNo]);
+  for (const fold of [false, true]) {
+    if (fold) await shop.work('sales:fold');
+    const rows = await byCountry();
+    expect(of(rows, 'US')).toBeUndefined();
+    expect(of(rows, 'FR')).toMatchObject({ ...before, key: 'FR', title: 'France' });
+    const { gross, refunds } = await owner.does<Overview>('stat/overview', days);
+    const sum = (field: 'gross' | 'refunds') => usd(rows.reduce((total, row) => total + (row[field]?.amount ?? 0), 0));
+    expect([sum('gross'), sum('refunds')]).toEqual([gross, refunds]);
+  }
+  await shop.work('sales:check');
+  const { rows } = await pool.query('select differences from sales_state');
+  expect(rows).toEqual([{ differences: [] }]);
+});

@@ -1,5 +1,5 @@
 export { type PageSubject, PageTime } from './page-time.ts';
-export { countAll as countSales, tidySales } from './sales/count.repo.ts';
+export { areCounted as areSalesCounted, countAll as countSales, tidySales } from './sales/count.repo.ts';
 export type { SalesTools } from './sales/overview.service.ts';
 export { salesRoutes } from './sales/sales.admin.ts';
 export { salesJobs } from './sales/sales.jobs.ts';

@@ -5,11 +5,20 @@ import type { SalesDifference } from './sales.tables.ts';
 /** Differences that are kept. */
 const maxDifferences = 200;
 
+/** Which sums this release counts: 2 with countries. Sums that an earlier one counted are counted again. */
+const countedBy = 2;
+
+/** Tests if all sums are there, by the days of a zone. */
+export async function areCounted(db: Db, timeZone: string): Promise<boolean> {
+  const state = await readState(db);
+  return state?.time_zone === timeZone && state.counted >= countedBy;
+}
+
 /** The zone by which the sums were counted, and the last check; undefined before the first count. */
 export function readState(db: Db) {
   return db
     .selectFrom('sales_state')
-    .select(['time_zone', 'checked_at', 'differences', 'differences_at'])
+    .select(['time_zone', 'counted', 'checked_at', 'differences', 'differences_at'])
     .executeTakeFirst();
 }
 
@@ -35,6 +44,8 @@ export function tidySales(db: Db): Promise<void> {
     if (!state) return;
     await fold(tx, state.time_zone);
     await sql`delete from sales_hour where (orders, gross, refunds, tax, shipping) = (0, 0, 0, 0, 0)`.execute(tx);
+    await sql`delete from sales_country where (orders, gross, refunds, tax, shipping) = (0, 0, 0, 0, 0)`.execute(tx);
+    await sql`delete from sales_day where (orders, gross, refunds, tax, shipping) = (0, 0, 0, 0, 0)`.execute(tx);
     await sql`delete from sales_product where (units, gross, refunded_units, refunds) = (0, 0, 0, 0)`.execute(tx);
   });
 }
@@ -47,7 +58,13 @@ async function fold(tx: Tx, timeZone: string): Promise<void> {
       select moment::date, extract(hour from moment), currency, sum(orders), sum(gross), sum(refunds), sum(tax), sum(shipping)
       from here group by 1, 2, 3
       on conflict (day, hour, currency) do update set orders = h.orders + excluded.orders, gross = h.gross + excluded.gross,
-        refunds = h.refunds + excluded.refunds, tax = h.tax + excluded.tax, shipping = h.shipping + excluded.shipping)
+        refunds = h.refunds + excluded.refunds, tax = h.tax + excluded.tax, shipping = h.shipping + excluded.shipping),
+    countries as (
+      insert into sales_country as c (day, country, currency, orders, gross, refunds, tax, shipping)
+      select moment::date, country, currency, sum(orders), sum(gross), sum(refunds), sum(tax), sum(shipping)
+      from here where country is not null group by 1, 2, 3
+      on conflict (day, country, currency) do update set orders = c.orders + excluded.orders, gross = c.gross + excluded.gross,
+        refunds = c.refunds + excluded.refunds, tax = c.tax + excluded.tax, shipping = c.shipping + excluded.shipping)
     insert into sales_product as p (day, product_id, currency, units, gross, refunded_units, refunds)
     select moment::date, product_id, currency, sum(units), sum(gross), sum(refunded_units), sum(refunds)
     from here where product_id is not null group by 1, 2, 3
@@ -60,8 +77,8 @@ export function countAll(db: Db, timeZone: string): Promise<void> {
   return onSnapshot(db, async (tx) => {
     await sql`delete from sales_entry`.execute(tx);
     await replaceFrom(tx, timeZone, '0001-01-01');
-    await sql`insert into sales_state (time_zone) values (${timeZone})
-      on conflict (only_row) do update set time_zone = excluded.time_zone`.execute(tx);
+    await sql`insert into sales_state (time_zone, counted) values (${timeZone}, ${countedBy})
+      on conflict (only_row) do update set time_zone = excluded.time_zone, counted = excluded.counted`.execute(tx);
   });
 }
 
@@ -72,7 +89,11 @@ export function checkSince(db: Db, day: string, now: Date): Promise<SalesDiffere
     if (!state) return [];
     const { time_zone: timeZone } = state;
     await fold(tx, timeZone);
-    const found = [...(await differingDays(tx, timeZone, day)), ...(await differingProducts(tx, timeZone, day))];
+    const found = [
+      ...(await differingDays(tx, timeZone, day)),
+      ...(await differingCountries(tx, timeZone, day)),
+      ...(await differingProducts(tx, timeZone, day)),
+    ];
     if (found.length > 0) await replaceFrom(tx, timeZone, day);
     const kept = JSON.stringify(found.slice(0, maxDifferences));
     await tx
@@ -96,7 +117,10 @@ function onSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
 
 async function replaceFrom(tx: Tx, timeZone: string, day: string): Promise<void> {
   await sql`delete from sales_hour where day >= ${day}::date`.execute(tx);
+  await sql`delete from sales_country where day >= ${day}::date`.execute(tx);
   await sql`delete from sales_product where day >= ${day}::date`.execute(tx);
+  await sql`insert into sales_country (day, country, currency, orders, gross, refunds, tax, shipping)
+    ${countedCountries(timeZone, day)}`.execute(tx);
   await sql`insert into sales_hour (day, hour, currency, orders, gross, refunds, tax, shipping)
     ${countedHours(timeZone, day)}`.execute(tx);
   await sql`insert into sales_product (day, product_id, currency, units, gross, refunded_units, refunds)
@@ -112,6 +136,18 @@ async function differingDays(tx: Tx, timeZone: string, day: string): Promise<Sal
     from (select * from sales_hour where day >= ${day}::date) s
     full join (${countedHours(timeZone, day)}) c using (day, hour, currency) cross join lateral ${fields}
     where coalesce(stored, 0) <> coalesce(counted, 0) group by 1, 2, 3 order by 1, 2, 3`.execute(tx);
+  return rows;
+}
+
+async function differingCountries(tx: Tx, timeZone: string, day: string): Promise<SalesDifference[]> {
+  const { rows } = await sql<SalesDifference>`
+    select to_char(day, 'YYYY-MM-DD') as day, currency, 'countries' as field, sum(coalesce(s.gross, 0))::bigint as stored,
+      sum(coalesce(c.gross, 0))::bigint as counted
+    from (select * from sales_country where day >= ${day}::date) s
+    full join (${countedCountries(timeZone, day)}) c using (day, country, currency)
+    where (coalesce(s.orders, 0), coalesce(s.gross, 0), coalesce(s.refunds, 0), coalesce(s.tax, 0), coalesce(s.shipping, 0))
+      <> (coalesce(c.orders, 0), coalesce(c.gross, 0), coalesce(c.refunds, 0), coalesce(c.tax, 0), coalesce(c.shipping, 0))
+    group by 1, 2 order by 1, 2`.execute(tx);
   return rows;
 }
 
@@ -136,19 +172,28 @@ function startOf(timeZone: string, day: string) {
 }
 
 function countedHours(timeZone: string, day: string): RawBuilder<unknown> {
+  return countedBySlot(sql`extract(hour from moment)::smallint as hour`, timeZone, day);
+}
+
+function countedCountries(timeZone: string, day: string): RawBuilder<unknown> {
+  return countedBySlot(sql`country`, timeZone, day);
+}
+
+/** Sums of the orders by day, currency and another column. */
+function countedBySlot(slot: RawBuilder<unknown>, timeZone: string, day: string): RawBuilder<unknown> {
   const since = startOf(timeZone, day);
   return sql`
-    select moment::date as day, extract(hour from moment)::smallint as hour, currency, sum(orders)::bigint as orders,
+    select moment::date as day, ${slot}, currency, sum(orders)::bigint as orders,
       sum(gross)::bigint as gross, sum(refunds)::bigint as refunds, sum(tax)::bigint as tax, sum(shipping)::bigint as shipping
     from (
-      select o.submitted_at at time zone ${timeZone} as moment, o.currency, 1 as orders, coalesce(l.total - l.within, 0) as gross,
+      select o.submitted_at at time zone ${timeZone} as moment, country_of(o.address) as country, o.currency, 1 as orders, coalesce(l.total - l.within, 0) as gross,
         0 as refunds, o.tax, o.shipping_fee - case when o.tax_included then o.tax else 0 end + coalesce(l.within, 0) as shipping
       from customer_order o left join lateral (
         select sum(total) as total, sum(case when o.tax_included then tax else 0 end) as within
         from order_line where order_id = o.id) l on true
       where ${isSale} and o.submitted_at >= ${since}
       union all
-      select r.at at time zone ${timeZone}, o.currency, 0, 0, coalesce(d.amount - d.tax, 0), -coalesce(d.tax, 0) - r.shipping_tax,
+      select r.at at time zone ${timeZone}, country_of(o.address), o.currency, 0, 0, coalesce(d.amount - d.tax, 0), -coalesce(d.tax, 0) - r.shipping_tax,
         r.shipping_tax - r.shipping
       from order_refund r join customer_order o on o.id = r.order_id left join lateral (
         select sum(amount) as amount, sum(tax) as tax from order_refund_line where order_refund_id = r.id) d on true

@@ -5,9 +5,10 @@ import type { Overview, OverviewBody } from '../../../shared/contracts/stats-adm
 import type { Language } from '../../../shared/locale.ts';
 import { type CurrencyCode, money } from '../../../shared/money.ts';
 import { fieldError, ok, type Result, refuse } from '../../../shared/refusal.ts';
-import { countAll, readState } from './count.repo.ts';
+import { areCounted, countAll } from './count.repo.ts';
 import { comparedWith, currenciesOf, daysBetween, figuresOf, maxDays, seriesOf } from './figures.ts';
-import { productSums, type SalesPeriod, salesSums } from './sales.repo.ts';
+import type { TopProducts } from './kept-top.ts';
+import { type SalesPeriod, salesSums } from './sales.repo.ts';
 
 /** Parts of overviews beside sales; wiring passes in how other modules answer them. */
 export interface SalesTools {
@@ -24,11 +25,17 @@ export interface SalesTools {
   searches(period: { from: string; to: string }, limit: number): Promise<Overview['searches']>;
 }
 
+type OverviewTools = SalesTools & { topOf: TopProducts };
+
 /** Rows of each list of an overview. */
 const rows = 10;
 
 /** Sales of some days in one currency, with what belongs to them. */
-export async function overviewOf(tools: SalesTools, body: OverviewBody, language: Language): Promise<Result<Overview>> {
+export async function overviewOf(
+  tools: OverviewTools,
+  body: OverviewBody,
+  language: Language,
+): Promise<Result<Overview>> {
   const period = await periodOf(tools, body);
   if (!period.ok) return period;
   const { from, to } = period.value;
@@ -52,7 +59,7 @@ export async function overviewOf(tools: SalesTools, body: OverviewBody, language
     conversion: null,
     previous: previous && withoutParts(figuresOf(previous, currency)),
     series: seriesOf(mine, { from, to }, currency),
-    top: await topOf(tools, period.value, currency, language),
+    top: await shownTop(tools, period.value, currency, language),
     low,
     searches,
   });
@@ -70,17 +77,17 @@ export async function periodOf(
   const days = daysBetween(from, to);
   if (days < 1 || days > maxDays) return refuse('stat.range', [fieldError('to', 'range', 'stat.range')]);
   const { timeZone } = site().dispatch;
-  if ((await readState(db))?.time_zone !== timeZone) await countAll(db, timeZone);
+  if (!(await areCounted(db, timeZone))) await countAll(db, timeZone);
   return ok({ from, to, timeZone });
 }
 
-async function topOf(
-  tools: SalesTools,
+async function shownTop(
+  tools: OverviewTools,
   period: SalesPeriod,
   currency: CurrencyCode,
   language: Language,
 ): Promise<Overview['top']> {
-  const sums = await productSums(tools.db, period, { currency, limit: rows });
+  const sums = await tools.topOf(tools.db, period, currency, rows);
   const known = await tools.products(
     sums.map(({ product_id: id }) => id),
     language,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { SalesPeriod } from './sales.repo.ts';
 
@@ -11,26 +11,24 @@ export interface CountrySum {
   shipping: number;
 }
 
-/** Sums of one currency by the country that orders go to, from the orders, as `sales_hour` defines them. */
+/** Sums of one currency by the country that orders go to: those that are folded and, in the same statement, what is not folded yet. */
 export async function countrySums(db: Db, period: SalesPeriod, currency: string): Promise<CountrySum[]> {
-  const { rows } = await sql<CountrySum>`
+  return (await countrySumsQuery(period, currency).execute(db)).rows;
+}
+
+/** The query of `countrySums`; tests look at its plan. */
+export function countrySumsQuery(period: SalesPeriod, currency: string): RawBuilder<CountrySum> {
+  return sql<CountrySum>`
     select country, sum(orders)::bigint as orders, sum(gross)::bigint as gross, sum(refunds)::bigint as refunds,
       sum(tax)::bigint as tax, sum(shipping)::bigint as shipping
     from (
-      select coalesce(o.address ->> 'countryCode', '') as country, 1 as orders, coalesce(l.total - l.within, 0) as gross,
-        0 as refunds, o.tax, o.shipping_fee - case when o.tax_included then o.tax else 0 end + coalesce(l.within, 0) as shipping
-      from customer_order o left join lateral (
-        select sum(total) as total, sum(case when o.tax_included then tax else 0 end) as within
-        from order_line where order_id = o.id) l on true
-      where is_sale(o.status, o.pay_status, o.is_test) and o.currency = ${currency} and ${isIn(period, 'o.submitted_at')}
+      select country, orders, gross, refunds, tax, shipping from sales_country
+      where currency = ${currency} and day between ${period.from}::date and ${period.to}::date
       union all
-      select coalesce(o.address ->> 'countryCode', ''), 0, 0, coalesce(d.amount - d.tax, 0), -coalesce(d.tax, 0) - r.shipping_tax,
-        r.shipping_tax - r.shipping
-      from order_refund r join customer_order o on o.id = r.order_id left join lateral (
-        select sum(amount) as amount, sum(tax) as tax from order_refund_line where order_refund_id = r.id) d on true
-      where not r.is_failed and not o.is_test and o.currency = ${currency} and ${isIn(period, 'r.at')}) x
-    group by 1 order by sum(gross) desc, 1`.execute(db);
-  return rows;
+      select country, orders, gross, refunds, tax, shipping from sales_entry e
+      where currency = ${currency} and country is not null and ${isIn(period, 'e.at')}) x
+    group by 1 having (sum(orders), sum(gross), sum(refunds), sum(tax), sum(shipping)) <> (0, 0, 0, 0, 0)
+    order by sum(gross) desc, 1`;
 }
 
 export interface CouponSum {
@@ -43,7 +41,12 @@ export interface CouponSum {
 
 /** Orders of one currency by the coupons on them; one with two coupons counts with both. */
 export async function couponSums(db: Db, period: SalesPeriod, currency: string): Promise<CouponSum[]> {
-  const { rows } = await sql<CouponSum>`
+  return (await couponSumsQuery(period, currency).execute(db)).rows;
+}
+
+/** The query of `couponSums`; tests look at its plan. */
+export function couponSumsQuery(period: SalesPeriod, currency: string): RawBuilder<CouponSum> {
+  return sql<CouponSum>`
     select c.code, max(c.title) as title, count(distinct o.id)::int as orders, sum(c.amount)::bigint as discount,
       sum(l.gross)::bigint as gross
     from customer_order o
@@ -55,8 +58,7 @@ export async function couponSums(db: Db, period: SalesPeriod, currency: string):
       from order_line where order_id = o.id) l
     where is_sale(o.status, o.pay_status, o.is_test) and o.currency = ${currency} and ${isIn(period, 'o.submitted_at')}
       and o.coupon_discount > 0
-    group by 1 order by 4 desc, 1`.execute(db);
-  return rows;
+    group by 1 order by 4 desc, 1`;
 }
 
 function isIn({ from, to, timeZone }: SalesPeriod, column: string) {

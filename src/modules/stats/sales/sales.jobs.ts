@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { ModuleJobs } from '../../../platform/jobs/module-jobs.ts';
 import type { Log } from '../../../platform/log.ts';
-import { checkSince, countAll, foldSales, readState } from './count.repo.ts';
+import { areCounted, checkSince, countAll, foldSales } from './count.repo.ts';
 import { addDays } from './figures.ts';
 
 interface Tools {
@@ -24,7 +24,7 @@ export function salesJobs(tools: Tools): ModuleJobs {
 
 async function foldOrCount({ db, site }: Tools): Promise<void> {
   const { timeZone } = site().dispatch;
-  if ((await readState(db))?.time_zone === timeZone) await foldSales(db);
+  if (await areCounted(db, timeZone)) await foldSales(db);
   else await countAll(db, timeZone);
 }
 

@@ -34,18 +34,18 @@ export async function salesSums(db: Db, period: SalesPeriod, unit: 'day' | 'hour
 
 export function salesQuery(period: SalesPeriod, unit: 'day' | 'hour'): RawBuilder<SalesSum> {
   const format = unit === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM-DD"T"HH24:00';
-  const hour = unit === 'day' ? sql`0` : sql`hour`;
+  const [hour, sums] = unit === 'day' ? [sql`0`, sql`sales_day`] : [sql`hour`, sql`sales_hour`];
   return sql<SalesSum>`
     select to_char(day + make_interval(hours => hour), ${format}) as at, currency, orders, gross, refunds, tax, shipping
     from (
-      select day, ${hour} as hour, currency, sum(orders)::bigint as orders, sum(gross)::bigint as gross,
+      select day, hour, currency, sum(orders)::bigint as orders, sum(gross)::bigint as gross,
         sum(refunds)::bigint as refunds, sum(tax)::bigint as tax, sum(shipping)::bigint as shipping
       from (
-        select day, hour, currency, orders, gross, refunds, tax, shipping from sales_hour
+        select day, ${hour} as hour, currency, orders, gross, refunds, tax, shipping from ${sums}
         where day between ${period.from}::date and ${period.to}::date
         union all
-        select moment::date, extract(hour from moment)::int, currency, orders, gross, refunds, tax, shipping
-        from ${unfolded(period)}) s
+        select moment::date, ${unit === 'day' ? hour : sql`extract(hour from moment)::int`}, currency, orders, gross, refunds, tax,
+          shipping from ${unfolded(period)}) s
       group by 1, 2, 3) d
     order by 1, 2`;
 }
@@ -56,19 +56,29 @@ export async function productSums(
   period: SalesPeriod,
   { currency, limit }: { currency: string; limit: number },
 ): Promise<ProductSum[]> {
-  const { rows } = await sql<ProductSum>`
-    select product_id, sum(units)::bigint as units, sum(gross)::bigint as gross,
-      sum(refunded_units)::bigint as refunded_units, sum(refunds)::bigint as refunds
+  return (await productSumsQuery(period, { currency, limit }).execute(db)).rows;
+}
+
+/**
+ * The query of `productSums`; tests look at its plan. It adds up floating-point numbers, which are exact for whole numbers up to 2^53 and
+ * take a third of the time and memory of `bigint`, whose sums are of any size.
+ */
+export function productSumsQuery(
+  period: SalesPeriod,
+  { currency, limit }: { currency: string; limit: number },
+): RawBuilder<ProductSum> {
+  const sum = (column: string) => sql`sum(${sql.ref(column)}::float8)::bigint as ${sql.ref(column)}`;
+  return sql<ProductSum>`
+    select product_id, ${sum('units')}, ${sum('gross')}, ${sum('refunded_units')}, ${sum('refunds')}
     from (
-      select product_id, currency, units, gross, refunded_units, refunds from sales_product
-      where day between ${period.from}::date and ${period.to}::date
+      select product_id, units, gross, refunded_units, refunds from sales_product
+      where currency = ${currency} and day between ${period.from}::date and ${period.to}::date
       union all
-      select product_id, currency, units, gross, refunded_units, refunds from ${unfolded(period)}
-      where product_id is not null) s
-    where currency = ${currency} and product_id <> '00000000-0000-0000-0000-000000000000'
-    group by 1 having sum(units) > 0 or sum(refunds) > 0
-    order by sum(gross) desc, product_id limit ${limit}`.execute(db);
-  return rows;
+      select product_id, units, gross, refunded_units, refunds from ${unfolded(period)}
+      where currency = ${currency} and product_id is not null) s
+    where product_id <> '00000000-0000-0000-0000-000000000000'
+    group by 1 having sum(units::float8) > 0 or sum(refunds::float8) > 0
+    order by sum(gross::float8) desc, product_id limit ${limit}`;
 }
 
 function unfolded({ from, to, timeZone }: SalesPeriod): RawBuilder<unknown> {

@@ -5,6 +5,8 @@ export interface SalesStateTable {
   only_row: Generated<boolean>;
   /** Zone by which the sums were counted. */
   time_zone: string;
+  /** Release of the sums: 2 with countries. */
+  counted: Generated<number>;
   checked_at: Date | null;
   differences: Json<SalesDifference[]>;
   differences_at: Date | null;
@@ -14,7 +16,7 @@ export interface SalesStateTable {
 export interface SalesDifference {
   day: string;
   currency: string;
-  /** `orders`, `gross`, `refunds`, `tax` or `shipping` of a day; `products` for sums of products that differ. */
+  /** `orders`, `gross`, `refunds`, `tax` or `shipping` of a day; `products` and `countries` for sums of these that differ. */
   field: string;
   stored: number;
   counted: number;
