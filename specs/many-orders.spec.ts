@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { staffOrderCountQuery, staffOrdersQuery } from '../src/modules/orders/staff-orders.repo.ts';
+import { ordersByWordsQuery, staffOrderCountQuery, staffOrdersQuery } from '../src/modules/orders/staff-orders.repo.ts';
 import { waitingQuery } from '../src/modules/orders/today.repo.ts';
-import { salesQuery } from '../src/modules/stats/sales/sales.repo.ts';
+import { countrySumsQuery, couponSumsQuery } from '../src/modules/stats/sales/report.repo.ts';
+import { productSumsQuery, salesQuery } from '../src/modules/stats/sales/sales.repo.ts';
 import { countRows } from '../src/platform/db/count.repo.ts';
 import type { OrderFilters } from '../src/shared/contracts/staff-order.ts';
-import type { Overview } from '../src/shared/contracts/stats-admin.ts';
+import type { Overview, Report } from '../src/shared/contracts/stats-admin.ts';
 import type { Today } from '../src/shared/contracts/today.ts';
 import { addOrders, planOf } from './support/many-orders.repo.ts';
 import { meisShop } from './support/shop.ts';
@@ -30,6 +31,34 @@ test('the numbers of a year of 100,000 orders are right, and read from the sums 
   const plan = await planOf(db, salesQuery({ ...year, timeZone: 'UTC' }, 'day'));
   expect(plan.whole).not.toContain('customer_order');
   expect(plan.blocks).toBeLessThan(400);
+});
+
+test('reports by country and by product read their own sums, and by coupon the few orders with one', async () => {
+  const mei = await enterMei(shop);
+  const { rows } = await mei.does<Report>('stat/report', { ...year, by: 'country' });
+  expect(rows.map(({ key, orders }) => [key, orders])).toEqual([['US', 78_003]]);
+  const period = { ...year, timeZone: 'UTC' };
+  const queries = [
+    countrySumsQuery(period, 'USD'),
+    productSumsQuery(period, { currency: 'USD', limit: 10 }),
+    couponSumsQuery(period, 'USD'),
+  ];
+  for (const query of queries) {
+    const { whole, blocks } = await planOf(db, query);
+    expect(whole).not.toContain('customer_order');
+    expect(blocks).toBeLessThan(100);
+  }
+});
+
+test('a whole email is looked up as one, and what a word finds is listed and counted by one look', async () => {
+  const first = { page: 1, pageSize: 50 };
+  const byWords = (...words: string[]) =>
+    ordersByWordsQuery({ tab: 'all', words, filters: {}, timeZone: 'UTC' }, first);
+  const { rows } = await byWords('buyer-77777@example.com').execute(db);
+  expect(rows).toEqual([{ count: 1, ids: [expect.any(String)] }]);
+  expect((await planOf(db, byWords('buyer-77777@example.com'))).blocks).toBeLessThan(10);
+  const part = await planOf(db, byWords('yer-7777'));
+  expect([part.whole, part.blocks < 2500]).toEqual([[], true]);
 });
 
 test('what waits among 100,000 orders is counted by index', async () => {

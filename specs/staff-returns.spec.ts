@@ -78,3 +78,22 @@ test('a return of an order that was paid by bank transfer names the transfer to 
   await mei.does('order/refundSent', { refundId: transfers[0]?.refundId });
   expect(await mei.does<StaffReturn>('return/get', { returnNo })).toMatchObject({ step: 'refunded', transfers: [] });
 });
+
+test('a return is found by its number and by what its order is found by, also after that has changed', async () => {
+  const { returnNo, orderNo } = await returned();
+  const found = async (keyword: string) => {
+    const { items, total } = await mei.does<StaffReturnList>('return/list', { keyword });
+    return items.some((each) => each.returnNo === returnNo) && total > 0;
+  };
+  for (const keyword of [returnNo, returnNo.slice(0, 5), orderNo, 'ana', '@example.com'])
+    expect([keyword, await found(keyword)]).toEqual([keyword, true]);
+  expect(await found('nobody')).toBe(false);
+  const { pool } = shop.tools;
+  await pool.query(
+    `update customer_order set email = 'nobody@example.org', address = address || '{"lastName": "Zhou"}'
+    where id = (select order_id from order_return where replace(return_no, '-', '') = $1)`,
+    [returnNo.replaceAll('-', '')],
+  );
+  for (const keyword of ['nobody', 'Zhou', 'nobody@example.org', 'zhou nobody'])
+    expect([keyword, await found(keyword)]).toEqual([keyword, true]);
+});

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Counted, countRows } from '../../platform/db/count.repo.ts';
+import { type Counted, countQuery, countRows, maxCounted } from '../../platform/db/count.repo.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { hasWord } from '../../platform/db/has-word.repo.ts';
 import type { InquiryTab } from '../../shared/inquiries.ts';
@@ -67,15 +67,17 @@ export async function staffInquiryIds(
   return { rows, ...counted };
 }
 
+/** Counts inquiries by tab, no further than any list is counted. */
 export async function countByTab(db: Db, staffId: string): Promise<Record<string, number>> {
+  return (await countByTabQuery(staffId).execute(db)).rows[0] ?? {};
+}
+
+/** The query of `countByTab`; tests look at its plan. */
+export function countByTabQuery(staffId: string): RawBuilder<Record<string, number>> {
   const tabs = tabsFor(staffId);
-  const { rows } = await sql<Record<string, number>>`
-    select count(*) filter (where ${tabs.waiting})::int as waiting,
-      count(*) filter (where ${tabs.mine})::int as mine,
-      count(*) filter (where ${tabs.quoted})::int as quoted,
-      count(*) filter (where ${tabs.accepted})::int as accepted
-    from inquiry`.execute(db);
-  return rows[0] ?? {};
+  const count = (tab: 'waiting' | 'mine' | 'quoted' | 'accepted') =>
+    sql`(select least(count, ${sql.lit(maxCounted)}) from (${countQuery(sql`select from inquiry where ${tabs[tab]}`)}) n) as ${sql.id(tab)}`;
+  return sql`select ${sql.join([count('waiting'), count('mine'), count('quoted'), count('accepted')])}`;
 }
 
 /** Counts inquiries that wait for an answer, up to a maximum. */

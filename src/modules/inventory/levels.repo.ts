@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Text } from '../../shared/locale.ts';
-import { foundBy, type Search } from '../search/index.ts';
+import { rankedBy, type Search } from '../search/index.ts';
 
 export interface LevelRow {
   id: string;
@@ -55,7 +55,7 @@ export async function countLevels(db: Db, query: LevelQuery, most: number): Prom
   return rows[0]?.total ?? 0;
 }
 
-/** Maximum of products that a term of the back office's search may mean. */
+/** Maximum of products that a term of the back office's search may mean: those that fit it best. */
 const maxProducts = 1000;
 
 function wanted({ search, onlyLow, onlyOut, sku, shopLowAt }: LevelQuery) {
@@ -68,7 +68,8 @@ function wanted({ search, onlyLow, onlyOut, sku, shopLowAt }: LevelQuery) {
 }
 
 function amongFound(search: Search) {
-  return sql`and v.product_id = any(array(select product_id from (${foundBy(search)}) f limit ${maxProducts}))`;
+  return sql`and v.product_id = any(array(
+    select product_id from ${rankedBy(search)} f order by score desc, product_id limit ${maxProducts}))`;
 }
 
 export async function writeLowAt(tx: Tx, variantId: string, lowAt: number | null): Promise<void> {

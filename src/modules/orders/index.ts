@@ -56,7 +56,7 @@ export { type ArrivedUnits, receiveUnits, unitsToReturn } from './returning/retu
 export { declareWithdrawal } from './returning/withdrawal.service.ts';
 export { orderWithdrawal } from './returning/withdrawals.repo.ts';
 export { lockGiftCards, shipGiftCards } from './shipping/gift-cards.service.ts';
-export { findOrdersByWords, namesOrder } from './staff-orders.repo.ts';
+export { findOrdersByWords, hasWordOfOrder } from './staff-orders.repo.ts';
 export { emailOfOrderNo } from './staff-orders.service.ts';
 export { takeStock } from './take-stock.service.ts';
 export { countWaiting as countWaitingOrders } from './today.repo.ts';

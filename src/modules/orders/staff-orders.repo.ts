@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { hasWord, rowsWithWords } from '../../platform/db/has-word.repo.ts';
+import { hasWord, hasWordOrEmail, rowsWithWords } from '../../platform/db/has-word.repo.ts';
 import type { OrderFilters } from '../../shared/contracts/staff-order.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
 import type { OrderTab } from '../../shared/order-tabs.ts';
@@ -40,6 +40,38 @@ export async function staffOrderIds(
   const offset = cursor ? 0 : (page - 1) * pageSize;
   const { rows } = await staffOrdersQuery(wanted, { pageSize, offset, cursor }).execute(db);
   return rows.map(({ id }) => id);
+}
+
+/**
+ * A page of orders and how many there are, counted no further than one beyond `maxCounted`. By words, and by a state together with a
+ * country or method, both come from one look, unless more are found than are counted: then the page is among the newest.
+ */
+export async function countedOrderIds(
+  db: Db,
+  wanted: StaffOrdersWanted,
+  place: { page: number; pageSize: number; cursor: { at: Date; id: string } | null },
+): Promise<{ ids: string[]; count: number }> {
+  const { status, country, paymentMethod } = wanted.filters;
+  const isPair = status !== undefined && (country ?? paymentMethod) !== undefined;
+  if ((wanted.words.length === 0 && !isPair) || place.cursor) {
+    const [ids, count] = await Promise.all([staffOrderIds(db, wanted, place), countStaffOrders(db, wanted)]);
+    return { ids, count };
+  }
+  const { rows } = await ordersByWordsQuery(wanted, place).execute(db);
+  const { ids, count } = rows[0] ?? { ids: [], count: 0 };
+  return { ids: count > maxCounted ? await staffOrderIds(db, wanted, place) : ids, count };
+}
+
+/** The query of `countedOrderIds` by words; tests look at its plan. */
+export function ordersByWordsQuery(
+  wanted: StaffOrdersWanted,
+  { page, pageSize }: { page: number; pageSize: number },
+): RawBuilder<{ ids: string[]; count: number }> {
+  return sql<{ ids: string[]; count: number }>`
+    with found as materialized (
+      select id, submitted_at from customer_order o where ${conditionOf(wanted)} limit ${sql.lit(maxCounted + 1)})
+    select (select count(*)::int from found) as count, array(
+      select id from found order by submitted_at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}) as ids`;
 }
 
 /** The query of `staffOrderIds`; tests look at its plan. */
@@ -125,9 +157,14 @@ function conditionOf({ tab, words, filters, timeZone }: StaffOrdersWanted): RawB
 const mayBeNumber = /^(?:[\dA-Za-z-]+|[\d()+./-]+)$/;
 
 /** Tests if the number, the email, the phone or the names of `customer_order o` have a word. */
-export function namesOrder(word: string): RawBuilder<boolean> {
-  const all = sql<string>`order_words(o.order_no, o.email, o.phone, o.address)`;
-  return hasWord(all, word, mayBeNumber.test(word) ? digitsOfOrderNo(word) : '');
+function namesOrder(word: string): RawBuilder<boolean> {
+  const words = sql<string>`order_words(o.order_no, o.email, o.phone, o.address)`;
+  return hasWordOrEmail(sql`lower(o.email)`, word, hasWordOfOrder(words, word));
+}
+
+/** Tests if a text with the words of an order has a word. */
+export function hasWordOfOrder(words: RawBuilder<string>, word: string): RawBuilder<boolean> {
+  return hasWord(words, word, mayBeNumber.test(word) ? digitsOfOrderNo(word) : '');
 }
 
 /** An order that a search has found. */

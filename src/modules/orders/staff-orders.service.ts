@@ -12,7 +12,7 @@ import { findOrder, findOrders, noteEvent, type OrderRow } from './orders.repo.t
 import { lockOrderToPay } from './paying/paying.repo.ts';
 import type { PayTools } from './paying/paying-tools.ts';
 import { type StaffReader, staffOrderView } from './staff-order.view.ts';
-import { countStaffOrders, maxCounted, staffOrderIds } from './staff-orders.repo.ts';
+import { countedOrderIds, maxCounted } from './staff-orders.repo.ts';
 
 export type ReaderOf = (call: Pick<Call, 'language'>) => OrderReader;
 
@@ -30,10 +30,7 @@ export async function staffOrders(
 ): Promise<StaffOrderList> {
   const { tab, keyword, filters, page, pageSize, cursor } = body;
   const which = { tab, words: wordsOf(keyword), filters, timeZone: site().dispatch.timeZone };
-  const [ids, count] = await Promise.all([
-    staffOrderIds(db, which, { page, pageSize, cursor: cursorOf(cursor) }),
-    countStaffOrders(db, which),
-  ]);
+  const { ids, count } = await countedOrderIds(db, which, { page, pageSize, cursor: cursorOf(cursor) });
   const byId = new Map((await findOrders(db, ids)).map((row) => [row.id, row]));
   const rows = ids.flatMap((id) => byId.get(id) ?? []);
   const last = rows.at(-1);

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Counted, countRows } from '../../platform/db/count.repo.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { hasWord } from '../../platform/db/has-word.repo.ts';
+import { rowsWithWords } from '../../platform/db/has-word.repo.ts';
 import type { ReturnTab } from '../../shared/returns.ts';
-import { namesOrder } from '../orders/index.ts';
+import { hasWordOfOrder } from '../orders/index.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -36,7 +36,7 @@ function conditionOf({ tab, words }: Wanted): Condition {
 
 /** Tests if the number of `order_return r`, or what its order is found by, has a word. */
 function namesReturn(word: string): Condition {
-  return sql<boolean>`(${hasWord(sql`lower(' ' || replace(r.return_no, '-', ''))`, word)} or ${namesOrder(word)})`;
+  return hasWordOfOrder(sql`r.words`, word);
 }
 
 /** A return that a search has found. */
@@ -48,9 +48,11 @@ export interface FoundReturn {
 
 /** The latest returns that have each of these words. */
 export async function findReturnsByWords(db: Db, words: string[], limit: number): Promise<FoundReturn[]> {
+  const page = { pageSize: limit, offset: 0 };
   const { rows } = await sql<FoundReturn>`
-    select r.return_no, o.order_no, o.email from order_return r join customer_order o on o.id = r.order_id
-    where ${conditionOf({ tab: 'all', words })} order by r.submitted_at desc, r.id desc limit ${limit}`.execute(db);
+    select r.return_no, o.order_no, o.email from (${staffReturnsQuery({ tab: 'all', words }, page)}) found
+    join order_return r using (id) join customer_order o on o.id = r.order_id
+    order by r.submitted_at desc, r.id desc`.execute(db);
   return rows;
 }
 
@@ -60,14 +62,23 @@ export async function staffReturnIds(
   wanted: Wanted,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ ids: string[] } & Counted> {
-  const from = sql`from order_return r join customer_order o on o.id = r.order_id where ${conditionOf(wanted)}`;
   const [{ rows }, counted] = await Promise.all([
-    sql<{ id: string }>`
-      select r.id ${from} order by r.submitted_at desc, r.id desc
-      limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
-    countRows(db, sql`select ${from}`),
+    staffReturnsQuery(wanted, { pageSize, offset: (page - 1) * pageSize }).execute(db),
+    countRows(db, sql`select from order_return r where ${conditionOf(wanted)}`),
   ]);
   return { ids: rows.map(({ id }) => id), ...counted };
+}
+
+/** The query of `staffReturnIds`. */
+function staffReturnsQuery(
+  wanted: Wanted,
+  { pageSize: limit, offset }: { pageSize: number; offset: number },
+): RawBuilder<{ id: string }> {
+  const which = conditionOf(wanted);
+  const order = sql`submitted_at desc, id desc`;
+  const rows = { table: sql`order_return`, alias: sql`r`, columns: sql`id, submitted_at` };
+  if (wanted.words.length > 0) return rowsWithWords({ ...rows, which, order, limit, offset });
+  return sql`select id from order_return r where ${which} order by ${order} limit ${limit} offset ${offset}`;
 }
 
 /** Open returns by tab. */

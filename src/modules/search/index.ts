@@ -10,7 +10,7 @@ export { deletionHashes } from './fuzzy.ts';
 export { type LiveSynonyms, liveSynonyms, synonymsTag } from './live-synonyms.ts';
 export { readKeyword } from './read-keyword.service.ts';
 export { searchJobs } from './search.jobs.ts';
-export { foundBy, rankedBy } from './search.repo.ts';
+export { countFound, foundBy, rankedBy } from './search.repo.ts';
 export { atAGlance, type Search } from './search.ts';
 export { searchesRoutes } from './searches.admin.ts';
 export { synonymRoutes } from './synonym.admin.ts';

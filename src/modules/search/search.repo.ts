@@ -12,6 +12,15 @@ export function foundBy(
   return codes.length === 0 ? found : sql`${found} union select unnest(${codes}::uuid[])`;
 }
 
+/** The query of the number of products that a search finds, no further than `most`. */
+export function countFound(search: Search, most: number): RawBuilder<{ count: number }> {
+  const hasCodes = search.byCode.length + search.byCodeStart.length > 0;
+  if (!hasCodes)
+    return sql<{ count: number }>`select count_found_products(${search.anywhere}::tsquery, ${most}::int) as count`;
+  return sql<{ count: number }>`
+    select count(*)::int as count from (select from (${foundBy(search)}) f limit ${sql.lit(most)}) found`;
+}
+
 export interface Ranked {
   product_id: string;
   /** From 0 to about 5; a title that says it all has 2 at least; what is found by its whole SKU has more than any other. */

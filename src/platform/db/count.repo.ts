@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 
 /** Rows of a list are counted up to here: more are "more". */
-const maxCounted = 10_000;
+export const maxCounted = 10_000;
 
 export interface Counted {
   /** Exact up to `maxCounted`. */

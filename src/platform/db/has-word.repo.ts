@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { patternOf } from './words.ts';
+import { isWholeEmail, patternOf } from './words.ts';
 
 /** Tests if a text of migration 0180 has a word, or a number that is written in another way. */
 export function hasWord(
@@ -10,6 +10,15 @@ export function hasWord(
   const patterns = new Set([patternOf(word), ...(number === '' ? [] : [patternOf(number)])]);
   const each = [...patterns].map((pattern) => sql<boolean>`${text} like ${pattern}`);
   return sql<boolean>`(${sql.join(each, sql` or `)})`;
+}
+
+/** Tests if an e-mail address is the word, where the word is a whole one, or else if a text has the word. */
+export function hasWordOrEmail(
+  email: RawBuilder<string>,
+  word: string,
+  otherwise: RawBuilder<boolean>,
+): RawBuilder<boolean> {
+  return isWholeEmail(word) ? sql<boolean>`${email} = ${word.toLowerCase()}` : otherwise;
 }
 
 /** Rows of the newest that are looked through before the index of words is asked: a common word is in enough of them. */

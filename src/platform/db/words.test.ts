@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { patternOf, wordsOf } from './words.ts';
+import { isWholeEmail, patternOf, wordsOf } from './words.ts';
 
 test.each([
   ['Ana', '%ana%'],
@@ -13,4 +13,14 @@ test.each([
 test('a search has its words, at most eight', () => {
   expect(wordsOf('  Ana   Cruz ')).toEqual(['Ana', 'Cruz']);
   expect(wordsOf('a b c d e f g h i')).toHaveLength(8);
+});
+
+test.each([
+  ['ana@example.com', true],
+  ['ana@example', false],
+  ['@example.com', false],
+  ['ana@example.c', false],
+  ['ana', false],
+])('%s is a whole email: %s', (word, expected) => {
+  expect(isWholeEmail(word)).toBe(expected);
 });

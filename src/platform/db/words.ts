@@ -10,6 +10,14 @@ export function wordsOf(keyword: string): string[] {
 }
 
 /**
+ * Tests if a word is a whole e-mail address: it is looked up as one, since most of its parts (of names and of providers) are in the
+ * addresses of thousands.
+ */
+export function isWholeEmail(word: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(word);
+}
+
+/**
  * A pattern for the texts of migration 0180 that have a word: anywhere in them, or at the beginning of one of their words where it
  * is too short for that.
  */

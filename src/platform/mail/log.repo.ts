@@ -31,9 +31,15 @@ function refusedUntil(now: Date): RawBuilder<boolean> {
     and (expires_at is null or expires_at > ${now}))`;
 }
 
+/** As `state` says it, in the words of the indexes of mails that wait and of those that were not sent. */
+function isIn(wanted: LoggedMail['state']): RawBuilder<boolean> {
+  if (wanted === 'sent') return sql<boolean>`sent_at is not null`;
+  return sql<boolean>`sent_at is null and ${wanted === 'waiting' ? sql`unsent_reason is null` : sql`unsent_reason = ${wanted}`}`;
+}
+
 function conditionOf({ to, state: wanted }: Wanted): RawBuilder<boolean> {
   const ofRecipient = to === null ? sql`true` : sql`lower(to_address) = lower(${to})`;
-  return sql<boolean>`${ofRecipient} and ${wanted === undefined ? sql`true` : sql`${state} = ${wanted}`}`;
+  return sql<boolean>`${ofRecipient} and ${wanted === undefined ? sql`true` : isIn(wanted)}`;
 }
 
 /** A page of mails, the latest first; neither subject nor text, which may hold a code. */

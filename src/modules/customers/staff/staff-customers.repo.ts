@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { hasWord, rowsWithWords } from '../../../platform/db/has-word.repo.ts';
+import { hasWord, hasWordOrEmail, rowsWithWords } from '../../../platform/db/has-word.repo.ts';
 import type { CustomerSort } from '../../../shared/customers.ts';
 import type { DeliveryStatus, OrderStatus, PayStatus } from '../../../shared/order-states.ts';
 import type { CustomerCursor } from './customer-cursor.ts';
@@ -130,10 +130,22 @@ function orderOf(sort: CustomerSort): RawBuilder<unknown> {
 
 /** Counts them, no further than one beyond `maxCounted`. */
 export async function countStaffCustomers(db: Db, wanted: CustomersWanted): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  return (await staffCustomerCountQuery(wanted).execute(db)).rows[0]?.count ?? 0;
+}
+
+/**
+ * The query of `countStaffCustomers`; tests look at its plan. Every customer who is not erased has figures and no other: a condition on
+ * one of the two tables needs no look into the other for each of 10,000 rows.
+ */
+export function staffCustomerCountQuery(wanted: CustomersWanted): RawBuilder<{ count: number }> {
+  const { words, country, newsletter, ordersMin, lastBefore } = wanted;
+  const asksFigures = [country, ordersMin, lastBefore].some((each) => each !== undefined);
+  const asksCustomers = words.length > 0 || newsletter !== undefined;
+  const one = asksFigures ? sql`customer_figure` : sql`(select * from customer where erased_at is null)`;
+  const from = asksFigures && asksCustomers ? source : one;
+  return sql<{ count: number }>`
     select count(*)::int as count from (
-      select from ${source} c where ${conditionOf(wanted)} limit ${sql.lit(maxCounted + 1)}) found`.execute(db);
-  return rows[0]?.count ?? 0;
+      select from ${from} c where ${conditionOf(wanted)} limit ${sql.lit(maxCounted + 1)}) found`;
 }
 
 function conditionOf({ words, country, newsletter, ordersMin, lastBefore }: CustomersWanted): RawBuilder<boolean> {
@@ -150,7 +162,8 @@ function conditionOf({ words, country, newsletter, ordersMin, lastBefore }: Cust
 
 /** Tests if the names, the email or the mobile number of `customer c` have a word. */
 function namesCustomer(word: string): RawBuilder<boolean> {
-  return hasWord(sql`customer_words(c.first_name, c.last_name, c.nick_name, c.email, c.mobile)`, word);
+  const words = sql<string>`customer_words(c.first_name, c.last_name, c.nick_name, c.email, c.mobile)`;
+  return hasWordOrEmail(sql`lower(c.email)`, word, hasWord(words, word));
 }
 
 /** A customer that a search has found. */
