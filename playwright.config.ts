@@ -26,8 +26,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: headlessPath,
-      // Pages of one browser share a process, and in it the compiled scripts.
-      args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--process-per-site', ...quiet],
+      args: ['--no-sandbox', '--disable-gpu', '--no-first-run', ...quiet],
     },
   },
 });

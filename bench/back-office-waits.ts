@@ -1,13 +1,14 @@
 import { orderTabs } from '../src/shared/order-tabs.ts';
 import { returnTabs } from '../src/shared/returns.ts';
 import { reviewTabs } from '../src/shared/reviews.ts';
+import { firstPage as list, listTarget } from './first-page.ts';
 import type { SomeBuyer } from './history/samples.repo.ts';
+import { listWaits } from './list-waits.ts';
 import type { Wait } from './waits.ts';
 
 const day = 86_400_000;
-const listTarget = 50;
-/** As the screens ask. */
-const pageSize = 50;
+/** Milliseconds of numbers. */
+const numberTarget = 60;
 
 /** First pages of the lists of the back office, each filter, the search over everything, and the numbers. */
 export function backOfficeWaits(buyer: SomeBuyer, now: Date): Wait[] {
@@ -17,6 +18,7 @@ export function backOfficeWaits(buyer: SomeBuyer, now: Date): Wait[] {
     ...productWaits(buyer),
     ...customerWaits(buyer),
     ...otherWaits(buyer, daysAgo),
+    ...listWaits(buyer, daysAgo),
     {
       name: 'find/all',
       path: 'find/all',
@@ -25,10 +27,6 @@ export function backOfficeWaits(buyer: SomeBuyer, now: Date): Wait[] {
     },
     ...numberWaits(daysAgo),
   ];
-}
-
-function list(path: string, name: string, ...bodies: object[]): Wait {
-  return { name: `${path}: ${name}`, path, bodies: bodies.map((body) => ({ pageSize, ...body })), target: listTarget };
 }
 
 function searches({ orderNo, phone, email, name }: SomeBuyer): { keyword: string }[] {
@@ -81,7 +79,7 @@ function orderWaits(buyer: SomeBuyer, daysAgo: (days: number) => string): Wait[]
   ];
 }
 
-function productWaits({ sku }: SomeBuyer): Wait[] {
+function productWaits({ sku, categoryId }: SomeBuyer): Wait[] {
   const products = (name: string, ...filters: object[]) =>
     list('product/list', name, ...filters.map((each) => ({ filters: each })));
   const words = ['lamp', 'cup', 'lmap', sku, sku.slice(0, -2)];
@@ -94,9 +92,11 @@ function productWaits({ sku }: SomeBuyer): Wait[] {
     products('status', { status: 'active' }, { status: 'draft' }, { status: 'archived' }),
     products('stock', { stock: 'low' }, { stock: 'out' }),
     products('without picture, untranslated', { withoutImage: true }, { untranslated: 'zh' }, { untranslated: 'fil' }),
+    products('category', { categoryId }, { categoryId, status: 'draft' }),
     products('vendor, tag', { vendor: 'Alder Row' }, { vendor: 'Nobody' }, { tag: 'gift' }, { tag: 'nothing' }),
     list('product/list', 'search', ...words.map((keyword) => ({ keyword }))),
-    list('stock/list', 'all, low, search', {}, { low: true }, ...words.map((keyword) => ({ keyword }))),
+    list('stock/list', 'all, low, out', {}, { low: true }, { out: true }),
+    list('stock/list', 'search', ...words.map((keyword) => ({ keyword }))),
   ];
 }
 
@@ -140,14 +140,10 @@ function otherWaits(buyer: SomeBuyer, daysAgo: (days: number) => string): Wait[]
       { rating: 2, tab: 'hidden' },
     ),
     list('review/list', 'search', { keyword: 'review 777' }, { keyword: 'ana' }, { keyword: 'zzzzz' }),
-    list('comment/list', 'each view', ...reviewTabs.map((tab) => ({ tab }))),
+    list('review/list', 'of a product', { productId: buyer.productId }, { productId: buyer.productId, rating: 5 }),
+    list('comment/list', 'each view, search', ...reviewTabs.map((tab) => ({ tab })), { keyword: 'zzzzz' }),
     list('subscriber/list', 'all, states', {}, { state: 'confirmed' }, { state: 'pending' }, { state: 'unsubscribed' }),
     list('subscriber/list', 'search', { keyword: buyer.email }, { keyword: 'person' }, { keyword: 'zzzzz' }),
-    list('log/list', 'all, of an order', {}, { subject: 'order:777' }),
-    list('mail/list', 'all, states, of a buyer', {}, { state: 'sent' }, { state: 'kept' }, { keyword: buyer.email }),
-    list('draft/list', 'all', {}),
-    list('giftCard/list', 'all', {}),
-    list('article/list', 'all, search', {}, { keyword: 'tea' }),
   ];
 }
 
@@ -159,7 +155,7 @@ function numberWaits(daysAgo: (days: number) => string): Wait[] {
   return [
     { name: 'today/get', path: 'today/get', bodies: [{}], target: listTarget },
     { name: 'order/counts', path: 'order/counts', bodies: [{}], target: listTarget },
-    { name: 'stat/overview', path: 'stat/overview', bodies: compared, target: 60 },
-    { name: 'stat/report of 30 days', path: 'stat/report', bodies: reports, target: 60 },
+    { name: 'stat/overview', path: 'stat/overview', bodies: compared, target: numberTarget },
+    { name: 'stat/report of 30 days', path: 'stat/report', bodies: reports, target: numberTarget },
   ];
 }

@@ -28,6 +28,7 @@ if (args.includes('--back-office')) {
     orders: numberAfter('--history', 1_000_000),
     products: numberAfter('--products', 100_000),
     dataDir: textAfter('--data'),
+    only: textAfter('--only'),
   });
 } else if (args.includes('--pages')) await measurePages();
 else if (args.includes('--apps')) await measureApps(numberAfter('--rounds', 5));

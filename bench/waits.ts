@@ -69,7 +69,13 @@ function keyword(text: string) {
 export async function measureWaits(port: number, waits: Wait[], factor: number, caller = shopper): Promise<string> {
   const lines = [['one connection', 'median', '95 %', 'slowest', 'aim', 'asked first: 95 %']];
   for (const { name, path, bodies, target } of waits) {
-    const first = await timesOf(port, path, bodies, caller);
+    let first: number[];
+    try {
+      first = await timesOf(port, path, bodies, caller);
+    } catch (error) {
+      lines.push([name, 'refused', '', '', '', String(error)]);
+      continue;
+    }
     const times = [
       await timesOf(port, path, bodies, caller),
       await timesOf(port, path, bodies, caller),

@@ -70,8 +70,6 @@ for (const viewport of [phone, desktop]) {
       await post.getByLabel(/^Reply of the shop/).fill('We send you another one.');
       expect(await violationsOf(page)).toEqual([]);
       await post.getByRole('button', { name: 'Reply' }).click();
-      // The text is in the field, too, until the shop has saved it.
-      await expect(post.getByLabel(/^Reply of the shop/)).toHaveCount(0);
       await expect(post.getByText('We send you another one.')).toBeVisible();
       await screenshot(page, `admin-reviews-low-${width}`, { fullPage: true });
       await page.goto('/product/tall-mug');

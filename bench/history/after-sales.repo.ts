@@ -16,6 +16,9 @@ export async function addReturns(tx: Tx): Promise<void> {
       case when k > 200 then at + interval '9 days' end
     from back`.execute(tx);
   await sql`
+    update order_return r set words = lower(' ' || r.return_no) || order_words(o.order_no, o.email, o.phone, o.address)
+    from customer_order o where o.id = r.order_id`.execute(tx);
+  await sql`
     insert into order_return_line (return_id, line_id, quantity)
     select b.id, l.id, 1 from back b join order_line l on l.order_id = b.order_id and l.position = 0`.execute(tx);
 }

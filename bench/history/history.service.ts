@@ -1,9 +1,8 @@
-import { countSales } from '../../src/modules/stats/index.ts';
 import type { Db } from '../../src/platform/db/database.ts';
 import { addInvoices, addReturns, addWords } from './after-sales.repo.ts';
 import { addOrders, addParts } from './orders.repo.ts';
 import { addCustomers, addSubscribers, countFigures } from './people.repo.ts';
-import { analyseHistory, stopTriggers } from './tables.repo.ts';
+import { stopTriggers } from './tables.repo.ts';
 
 /** Adds a past to a shop: orders with their buyers, returns, invoices, inquiries, reviews, mails and the log of changes. */
 export async function addHistory(db: Db, orders: number, now: Date): Promise<void> {
@@ -19,6 +18,4 @@ export async function addHistory(db: Db, orders: number, now: Date): Promise<voi
     await addInvoices(tx);
     await addWords(tx, orders, now);
   });
-  await countSales(db, 'UTC');
-  await analyseHistory(db);
 }

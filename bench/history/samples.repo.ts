@@ -8,6 +8,9 @@ export interface SomeBuyer {
   email: string;
   name: string;
   sku: string;
+  productId: string;
+  /** A category of that product. */
+  categoryId: string;
 }
 
 /** True if this shop was given a past before. */
@@ -19,9 +22,10 @@ export async function hasHistory(db: Db): Promise<boolean> {
 /** The buyer of an order in the middle of a past of so many orders. */
 export async function someBuyer(db: Db, orders: number): Promise<SomeBuyer> {
   const { rows } = await sql<SomeBuyer>`
-    select order_no as "orderNo", phone, email, (address ->> 'firstName') || ' ' || (address ->> 'lastName') as name, l.sku
-    from customer_order o join order_line l on l.order_id = o.id
-    order by submitted_at desc, o.id desc, position limit 1 offset ${Math.floor(orders / 2)}`.execute(db);
+    select order_no as "orderNo", phone, email, (address ->> 'firstName') || ' ' || (address ->> 'lastName') as name, l.sku,
+      l.product_id as "productId", c.category_id as "categoryId"
+    from customer_order o join order_line l on l.order_id = o.id join product_category c on c.product_id = l.product_id
+    order by submitted_at desc, o.id desc, l.position limit 1 offset ${Math.floor(orders / 2)}`.execute(db);
   if (!rows[0]) throw new Error('the shop has too few orders to be measured');
   return rows[0];
 }

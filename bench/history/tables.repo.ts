@@ -17,6 +17,8 @@ const tables = [
   'review',
   'audit_log',
   'mail',
+  'sales_country',
+  'sales_day',
   'sales_hour',
   'sales_product',
 ];

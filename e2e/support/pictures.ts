@@ -3,15 +3,16 @@ import type { BrowserContext, Page } from '@playwright/test';
 const pixel = 'R0lGODlhAQABAIAAAMLCwgAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==';
 
 /**
- * Answers pictures of the shop with one pixel on every new page of a browser. Not by Playwright's `route`, which turns off the browser's cache,
+ * Answers pictures of the shop with one pixel on every page of a browser. Not by Playwright's `route`, which turns off the browser's cache,
  * so that each document would load and compile all scripts again.
  */
-export function answerPicturesWithPixel(context: BrowserContext): void {
+export async function answerPicturesWithPixel(context: BrowserContext): Promise<void> {
   context.on('page', (page) => {
     intercept(page).catch((reason: unknown) => {
       if (!page.isClosed()) throw reason;
     });
   });
+  await Promise.all(context.pages().map(intercept));
 }
 
 async function intercept(page: Page): Promise<void> {

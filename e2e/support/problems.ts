@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Collects console errors, page errors, failed requests and error statuses of the pages that are opened from now on. */
+/** Collects console errors, page errors, failed requests and error statuses. */
 export function watch(context: BrowserContext): string[] {
   const problems: string[] = [];
   context.on('page', (page) => listen(page, problems));
+  for (const page of context.pages()) listen(page, problems);
   return problems;
 }
 

@@ -1,5 +1,4 @@
-import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
-import { BrowserPool } from './browser-pool.ts';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { answerPicturesWithPixel } from './pictures.ts';
 import { watch } from './problems.ts';
 import { type Shop, startShop } from './shop.ts';
@@ -18,37 +17,10 @@ interface Story {
   pictures: boolean;
   /** Console errors and failed requests; a story removes those that it expects. */
   problems: string[];
-  /** A fixture of Playwright: everything that a story says about its browser by `test.use`. */
-  _combinedContextOptions: BrowserContextOptions;
-}
-
-interface Worker {
-  /** Browsers of the demo shop. */
-  browserPool: BrowserPool;
 }
 
 /** Test of the shop in a browser. Fails on any console error or failed request. */
-export const test = base.extend<Story, Worker>({
-  browserPool: [
-    async ({ browser }, use) => {
-      const pool = new BrowserPool(browser, process.env.VITRINE_E2E_URL ?? '');
-      await use(pool);
-      await pool.close();
-    },
-    { scope: 'worker' },
-  ],
-  context: async ({ browser, browserPool, _combinedContextOptions: options, demo, baseURL }, use, info) => {
-    // A story that is tried again is recorded, which leaves traces in a browser.
-    if (info.retry > 0 || baseURL !== demo.url) {
-      const context = await browser.newContext(options);
-      await use(context);
-      await context.close();
-      return;
-    }
-    const { context, giveBack } = await browserPool.take(options);
-    await use(context);
-    await giveBack(info.status !== info.expectedStatus);
-  },
+export const test = base.extend<Story>({
   pictures: [false, { option: true }],
   demo: [{ url: process.env.VITRINE_E2E_URL ?? '', dataDir: process.env.VITRINE_E2E_DATA ?? '' }, { option: true }],
   baseURL: ({ demo }, use) => use(demo.url),
@@ -63,7 +35,7 @@ export const test = base.extend<Story, Worker>({
   ],
   problems: [
     async ({ context, pictures }, use) => {
-      if (!pictures) answerPicturesWithPixel(context);
+      if (!pictures) await answerPicturesWithPixel(context);
       const problems = watch(context);
       await use(problems);
       expect(problems, 'console errors and failed requests').toEqual([]);
