@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { checkRegistry, componentsIn, registryFiles } from './registry.mjs';
+import { checkRegistry, componentsIn, frameTextKeys, registryFiles } from './registry.mjs';
 
 let root;
 
@@ -60,4 +60,25 @@ test('a folder without its component, and options that cannot be read, are named
   expect(() => componentsIn(root)).toThrow('src/storefront/components/slides has no Slides.tsx');
   addComponent('slides', "{ moment: 'visible', group: groupOf() }", ['Slides.tsx']);
   expect(() => componentsIn(root)).toThrow('options other than moment must be literals');
+});
+
+test('texts of the frame are those of its folders and of Today, and those of screens that its files name', () => {
+  const put = (path, text) => {
+    mkdirSync(join(root, path, '..'), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+  const texts = (...keys) => JSON.stringify(Object.fromEntries(keys.map((key) => [key, { en: key }])));
+  put('src/admin/shell/text.json', texts('shell.more', 'shell.waiting_one', 'shell.waiting_other'));
+  put('src/admin/shell/nav.ts', "export const navigation = [{ label: 'orders.title' }, { label: 'orders.count' }];");
+  put('src/admin/screens/today/text.json', texts('today.title'));
+  put('src/admin/screens/orders/text.json', texts('orders.title', 'orders.refund', 'orders.count_other'));
+  put('src/admin/screens/orders/OrderList.tsx', "t('orders.refund')");
+  expect(frameTextKeys(root).sort()).toEqual([
+    'orders.count_other',
+    'orders.title',
+    'shell.more',
+    'shell.waiting_one',
+    'shell.waiting_other',
+    'today.title',
+  ]);
 });
