@@ -3,8 +3,7 @@ import { defineConfig } from 'vite';
 import { adminTexts } from './scripts/admin-texts.ts';
 
 /** Parts of the library that neither the frame nor Today uses. */
-const onlyOnScreens =
-  String.raw`Combobox(?![\\/]ComboboxChevron)|MultiSelect|NumberInput|PillsInput|Radio|Select|TagsInput|Textarea`;
+const onlyOnScreens = String.raw`Combobox(?![\\/]ComboboxChevron)|MultiSelect|NumberInput|PillsInput|Radio|Select|TagsInput|Textarea`;
 const components = String.raw`@mantine[\\/]core[\\/]esm[\\/]components[\\/]`;
 
 /** The back office: scripts and styles of its own, so that no page of the shop loads or shares a byte of them. */
