@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple, Menu } from '@mantine/core';
+import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple, Menu } from '@mantine/core';
 
 /** Greens of the shop's own look, from its palest to its darkest. */
 const sage: MantineColorsTuple = [
@@ -20,6 +20,11 @@ export const theme = createTheme({
   primaryColor: 'sage',
   primaryShade: { light: 6, dark: 5 },
   autoContrast: true,
+  // Red words on a tenth of their own red, below the pointer, would have too little contrast on a grey card.
+  variantColorResolver: (input) => ({
+    ...defaultVariantColorsResolver(input),
+    ...(input.variant === 'subtle' && input.color?.startsWith('red') && { hover: 'var(--mantine-color-red-0)' }),
+  }),
   // The placeholder is a child of the menu that assistive technology does not expect there.
   components: { Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }) },
   fontFamily: '"Instrument Sans Variable", system-ui, "PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif',
