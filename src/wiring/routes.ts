@@ -37,7 +37,7 @@ import { searchesRoutes, synonymRoutes } from '../modules/search/index.ts';
 import { countriesServed, readShipping, shippingAdminRoutes, shippingRoutes } from '../modules/shipping/index.ts';
 import { bankAccountOf, currencyRoutes, settingRoutes, siteRoutes } from '../modules/site/index.ts';
 import { staffRoutes } from '../modules/staff/index.ts';
-import { salesCheck, salesRoutes, tidySales } from '../modules/stats/index.ts';
+import { salesCheck, salesRoutes, soldLately, tidySales } from '../modules/stats/index.ts';
 import { taxAdminRoutes } from '../modules/tax/index.ts';
 import { todayRoutes } from '../modules/today/index.ts';
 import { exportRoutes, importRoutes } from '../modules/transfer/index.ts';
@@ -77,7 +77,13 @@ export function routesOf(tools: ShopTools, views: Views, folder: ThemeFolder): R
     ...attachmentAdminRoutes(tools),
     ...mediaRoutes(tools),
     ...uploadRoutes({ ...tools, limit: limitOfProcess(2, tools.config.concurrency) }),
-    ...catalogAdminRoutes({ ...tools, announce, checkNodes, fieldGroups: fieldGroups(tools) }),
+    ...catalogAdminRoutes({
+      ...tools,
+      announce,
+      checkNodes,
+      fieldGroups: fieldGroups(tools),
+      soldLately: (ids) => soldLately(tools, ids),
+    }),
     ...inventoryAdminRoutes(tools),
     ...exportRoutes(transferTools(tools)),
     ...importRoutes({

@@ -1,4 +1,4 @@
-import { Button, Group, Pill, Popover, Select, Stack, Tabs, TextInput } from '@mantine/core';
+import { Button, Group, Pill, Popover, Select, Stack, Switch, Tabs, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { ListFilter, Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -106,20 +106,19 @@ interface FieldProps {
 
 function FilterField({ filter, filters, onValue }: FieldProps) {
   const t = useText();
-  const { label, options } = filter;
+  const { label, options, useOptions } = filter;
   const value = filters[filter.name] ?? '';
-  if (options)
+  if (useOptions) return <AskedOptions label={t(label)} useOptions={useOptions} value={value} onValue={onValue} />;
+  if (options) return <Options label={t(label)} options={options} value={value} onValue={onValue} />;
+  if (filter.isFlag) {
     return (
-      <Select
+      <Switch
         label={t(label)}
-        data={options}
-        value={value || null}
-        clearable
-        searchable={options.length > 8}
-        comboboxProps={{ withinPortal: false }}
-        onChange={(chosen) => onValue(chosen ?? '')}
+        checked={value !== ''}
+        onChange={(event) => onValue(event.currentTarget.checked ? '1' : '')}
       />
     );
+  }
   if (filter.isDay) {
     return (
       <TextInput type="date" label={t(label)} value={value} onChange={(event) => onValue(event.currentTarget.value)} />
@@ -128,6 +127,40 @@ function FilterField({ filter, filters, onValue }: FieldProps) {
   const currency = filter.currencyOf?.(filters);
   const named = currency ? `${t(label)} (${currency})` : t(label);
   return <SettledField label={named} value={value} onValue={onValue} isSum={currency !== undefined} />;
+}
+
+interface OptionsProps {
+  label: string;
+  options: { value: string; label: string }[];
+  value: string;
+  onValue: (value: string) => void;
+}
+
+function Options({ label, options, value, onValue }: OptionsProps) {
+  return (
+    <Select
+      label={label}
+      data={options}
+      value={value || null}
+      clearable
+      searchable={options.length > 8}
+      comboboxProps={{ withinPortal: false }}
+      onChange={(chosen) => onValue(chosen ?? '')}
+    />
+  );
+}
+
+interface AskedProps extends Omit<OptionsProps, 'options'> {
+  useOptions: NonNullable<Filter['useOptions']>;
+}
+
+function AskedOptions({ useOptions, ...rest }: AskedProps) {
+  return <Options {...rest} options={useOptions()} />;
+}
+
+/** Name of a choice that the shop has. */
+function AskedName({ value, useOptions }: Pick<AskedProps, 'value' | 'useOptions'>) {
+  return useOptions().find((each) => each.value === value)?.label ?? value;
 }
 
 interface SettledProps {
@@ -168,11 +201,8 @@ function Chosen({ filters, state, onChange }: FiltersProps) {
   if (chosen.length === 0) return null;
   return (
     <Group gap="xs" mt="xs" ref={groupRef}>
-      {chosen.map(({ name, label, options, currencyOf }) => {
-        const value = state.filters[name] ?? '';
-        const currency = currencyOf?.(state.filters);
-        const text =
-          options?.find((each) => each.value === value)?.label ?? [currency, value].filter(Boolean).join(' ');
+      {chosen.map((filter) => {
+        const { name, label } = filter;
         return (
           <Pill
             key={name}
@@ -187,10 +217,23 @@ function Chosen({ filters, state, onChange }: FiltersProps) {
             }}
             onRemove={() => remove(name)}
           >
-            {t(label)}: {text}
+            {t(label)}
+            {!filter.isFlag && (
+              <>
+                : <ChosenValue filter={filter} filters={state.filters} />
+              </>
+            )}
           </Pill>
         );
       })}
     </Group>
   );
+}
+
+function ChosenValue({ filter, filters }: { filter: Filter; filters: Record<string, string> }) {
+  const { name, options, useOptions, currencyOf } = filter;
+  const value = filters[name] ?? '';
+  if (useOptions) return <AskedName value={value} useOptions={useOptions} />;
+  const currency = currencyOf?.(filters);
+  return options?.find((each) => each.value === value)?.label ?? [currency, value].filter(Boolean).join(' ');
 }

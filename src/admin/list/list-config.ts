@@ -21,6 +21,10 @@ export interface Filter {
   label: TextKey;
   /** Choices; a text field where there are none. */
   options?: { value: string; label: string }[];
+  /** Choices that the shop has, in place of `options`; a hook. */
+  useOptions?: () => { value: string; label: string }[];
+  /** True for one that is on or off; on is `1`. */
+  isFlag?: boolean;
   /** True for a day, as `2026-03-02`. */
   isDay?: boolean;
   /** Currency of a sum, given the other filters; its value is a decimal, as `24.50`. */

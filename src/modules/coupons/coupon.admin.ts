@@ -12,8 +12,11 @@ import { type CouponAdminTools, removeCoupon, saveCoupon } from './save-coupon.s
 export function couponAdminRoutes(tools: CouponAdminTools): Route[] {
   const { db } = tools;
   return [
-    route(couponsAdminEndpoints.couponList, async ({ page, pageSize }) => {
-      const [rows, total] = await Promise.all([couponRows(db, pageSize, (page - 1) * pageSize), couponCount(db)]);
+    route(couponsAdminEndpoints.couponList, async ({ keyword, page, pageSize }) => {
+      const [rows, total] = await Promise.all([
+        couponRows(db, keyword, pageSize, (page - 1) * pageSize),
+        couponCount(db, keyword),
+      ]);
       return ok({ items: await viewsOf(rows, tools), page, pageSize, total });
     }),
     route(couponsAdminEndpoints.couponGet, async ({ id }) => {

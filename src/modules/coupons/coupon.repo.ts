@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { containing } from '../../platform/db/words.ts';
 import type { CouponBenefit, CouponTrigger } from '../../shared/contracts/discounts.ts';
 import type { Text } from '../../shared/locale.ts';
 
@@ -78,10 +79,12 @@ function listed(db: Db, now: Date) {
     .where((e) => e.or([e('ends_at', 'is', null), e('ends_at', '>', now)]));
 }
 
-export function couponRows(db: Db, limit: number, offset: number): Promise<CouponRow[]> {
+/** Coupons with a keyword in a title, or with a code that begins with it, in the merchant's order. */
+export function couponRows(db: Db, keyword: string, limit: number, offset: number): Promise<CouponRow[]> {
   return db
     .selectFrom('coupon')
     .select(columns)
+    .where(named(keyword))
     .orderBy('position')
     .orderBy('id')
     .limit(limit)
@@ -102,9 +105,19 @@ export function couponsBetween(db: Db, from: Date, to: Date, limit: number): Pro
     .execute() as Promise<CouponRow[]>;
 }
 
-export async function couponCount(db: Db): Promise<number> {
+function named(keyword: string) {
+  if (!keyword) return sql<boolean>`true`;
+  const first = keyword.toUpperCase();
+  // The greatest character there is: every code that begins so lies before it.
+  const last = `${first}\u{10FFFF}`;
+  return sql<boolean>`(exists (select from jsonb_each_text(coupon.title) t where t.value ilike ${containing(keyword)})
+    or coupon.id in (select coupon_id from coupon_code where code ~>=~ ${first} and code ~<~ ${last}))`;
+}
+
+export async function couponCount(db: Db, keyword: string): Promise<number> {
   const row = await db
     .selectFrom('coupon')
+    .where(named(keyword))
     .select((e) => e.fn.countAll<number>().as('count'))
     .executeTakeFirst();
   return row?.count ?? 0;

@@ -13,15 +13,17 @@ export function inventoryAdminRoutes(tools: StockTools & { site: StockSettings }
   return [...asking(tools), ...changing(tools)];
 }
 
-function asking({ db, site }: StockTools & { site: StockSettings }): Route[] {
+function asking({ db, site, clock }: StockTools & { site: StockSettings }): Route[] {
+  const viewer = (language: Language) => {
+    const { defaultLanguage, stock } = site();
+    return { language, defaultLanguage, shopLowAt: stock.lowAt, now: clock.now() };
+  };
   return [
     route(stockAdminEndpoints.stockList, async (body, { language }) => {
-      const { defaultLanguage, stock } = site();
-      return ok(await listLevels(db, body, { language, defaultLanguage, shopLowAt: stock.lowAt }));
+      return ok(await listLevels(db, body, viewer(language)));
     }),
     route(stockAdminEndpoints.stockGet, ({ sku }, { language }) => {
-      const { defaultLanguage, stock } = site();
-      return getLevel(db, sku, { language, defaultLanguage, shopLowAt: stock.lowAt });
+      return getLevel(db, sku, viewer(language));
     }),
     route(stockAdminEndpoints.stockMovements, (body) => listMovements(db, body)),
   ];

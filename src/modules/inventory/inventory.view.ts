@@ -4,14 +4,22 @@ import type { LevelRow } from './levels.repo.ts';
 import { isLow, thresholdOf } from './low.ts';
 import type { MovementRow } from './movements.repo.ts';
 
-/** Language of the view, and the shop's threshold of low stock. */
+/** Language of the view, the shop's threshold of low stock, and the time. */
 export interface LevelViewer {
   language: Language;
   defaultLanguage: Language;
   shopLowAt: number | null;
+  now: Date;
 }
 
-export function levelView(row: LevelRow, { language, defaultLanguage, shopLowAt }: LevelViewer): StockLevel {
+/** Days over which sales are looked at. */
+export const lately = 30;
+
+/** A level with the units of it that were sold lately. */
+export function levelView(row: LevelRow, soldUnits: number, viewer: LevelViewer): StockLevel {
+  const { language, defaultLanguage, shopLowAt } = viewer;
+  // Sales that were taken back count for less than none.
+  const soldLately = Math.max(0, soldUnits);
   const available = row.on_hand - row.reserved;
   const lowAt = thresholdOf(row.low_at, shopLowAt);
   return {
@@ -24,6 +32,8 @@ export function levelView(row: LevelRow, { language, defaultLanguage, shopLowAt 
     onHand: row.on_hand,
     reserved: row.reserved,
     sold: row.sold,
+    soldLately,
+    daysLeft: soldLately > 0 ? Math.max(0, Math.floor((available * lately) / soldLately)) : null,
     returned: row.returned,
     damaged: row.damaged,
     available,

@@ -46,6 +46,14 @@ export async function levels(db: Db, query: LevelQuery): Promise<LevelRow[]> {
   return rows;
 }
 
+/** Units of variants that were sold since a moment; variants without any are left out. */
+export async function unitsSoldSince(db: Db, variantIds: string[], since: Date): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; units: number }>`
+    select variant_id as id, sum(sold_delta)::int as units from stock_movement
+    where variant_id = any(${variantIds}::uuid[]) and at >= ${since} group by variant_id`.execute(db);
+  return new Map(rows.map(({ id, units }) => [id, units]));
+}
+
 /** Counts the levels, up to a maximum: staff do not page further, and counting a million takes time. */
 export async function countLevels(db: Db, query: LevelQuery, most: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`

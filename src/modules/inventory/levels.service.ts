@@ -6,13 +6,14 @@ import type { StockLevel, StockListBody } from '../../shared/contracts/stock.ts'
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
 import { readKeyword } from '../search/index.ts';
 import type { StockTools } from './adjust.service.ts';
-import { type LevelViewer, levelView, movementView } from './inventory.view.ts';
-import { countLevels, type LevelQuery, levels, writeLowAt } from './levels.repo.ts';
+import { type LevelViewer, lately, levelView, movementView } from './inventory.view.ts';
+import { countLevels, type LevelQuery, type LevelRow, levels, unitsSoldSince, writeLowAt } from './levels.repo.ts';
 import { countMovements, movementsOf, variantId } from './movements.repo.ts';
 import { lockOnDeliveryLimit, lockStock, writeOnDeliveryLimit } from './stock.repo.ts';
 
 /** Maximum that is counted; there may be more. */
 const maxCounted = 10_000;
+const dayMs = 86_400_000;
 
 /** Lists stock levels, the scarcest first; variants that are not counted are left out. */
 export async function listLevels(db: Db, body: StockListBody, viewer: LevelViewer) {
@@ -22,7 +23,7 @@ export async function listLevels(db: Db, body: StockListBody, viewer: LevelViewe
   const [rows, total] = await Promise.all([levels(db, query), countLevels(db, query, maxCounted)]);
   const last = rows.length === pageSize ? rows.at(-1) : undefined;
   const nextCursor = last ? `${last.on_hand - last.reserved}:${last.id}` : null;
-  return { items: rows.map((row) => levelView(row, viewer)), page, pageSize, total, nextCursor };
+  return { items: await viewsOf(db, rows, viewer), page, pageSize, total, nextCursor };
 }
 
 /** Null for a keyword without a term in it, which finds nothing. */
@@ -39,7 +40,14 @@ async function queryFrom(db: Db, body: StockListBody, shopLowAt: number | null):
 export async function getLevel(db: Db, sku: string, viewer: LevelViewer): Promise<Result<StockLevel>> {
   const query = { sku, search: null, shopLowAt: viewer.shopLowAt, onlyLow: false, after: null };
   const [row] = await levels(db, { ...query, limit: 1, offset: 0 });
-  return row ? ok(levelView(row, viewer)) : notFound();
+  const [view] = row ? await viewsOf(db, [row], viewer) : [];
+  return view ? ok(view) : notFound();
+}
+
+async function viewsOf(db: Db, rows: LevelRow[], viewer: LevelViewer): Promise<StockLevel[]> {
+  const ids = rows.map(({ id }) => id);
+  const sold = await unitsSoldSince(db, ids, new Date(viewer.now.getTime() - lately * dayMs));
+  return rows.map((row) => levelView(row, sold.get(row.id) ?? 0, viewer));
 }
 
 /** Lists the stock movements of a SKU, the latest first. */

@@ -16,8 +16,11 @@ type AdminTools = PromotionTools & CalendarTools & { tryBasket: TryBasket };
 export function promotionAdminRoutes(tools: AdminTools): Route[] {
   const { db, clock } = tools;
   return [
-    route(promotionsAdminEndpoints.promotionList, async ({ page, pageSize }) => {
-      const [rows, total] = await Promise.all([promotionRows(db, pageSize, (page - 1) * pageSize), promotionCount(db)]);
+    route(promotionsAdminEndpoints.promotionList, async ({ keyword, page, pageSize }) => {
+      const [rows, total] = await Promise.all([
+        promotionRows(db, keyword, pageSize, (page - 1) * pageSize),
+        promotionCount(db, keyword),
+      ]);
       return ok({ items: await staffPromotions(db, rows, clock.now()), page, pageSize, total });
     }),
     route(promotionsAdminEndpoints.promotionGet, async ({ id }) => {

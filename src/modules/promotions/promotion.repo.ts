@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { keptRules } from '../../platform/cache/kept-rules.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { containing } from '../../platform/db/words.ts';
 import type { Reward, Trigger } from '../../shared/contracts/discounts.ts';
 import type { Text } from '../../shared/locale.ts';
 
@@ -58,10 +59,12 @@ export const enabledRows = keptRules<PromotionRow[]>(
       .execute() as Promise<PromotionRow[]>,
 );
 
-export function promotionRows(db: Db, limit: number, offset: number): Promise<StaffPromotionRow[]> {
+/** Promotions with a keyword in a title, in the merchant's order. */
+export function promotionRows(db: Db, keyword: string, limit: number, offset: number): Promise<StaffPromotionRow[]> {
   return db
     .selectFrom('promotion')
     .select([...columns, 'version'])
+    .where(titled(keyword))
     .orderBy('position')
     .orderBy('slug')
     .limit(limit)
@@ -69,12 +72,18 @@ export function promotionRows(db: Db, limit: number, offset: number): Promise<St
     .execute() as Promise<StaffPromotionRow[]>;
 }
 
-export async function promotionCount(db: Db): Promise<number> {
+export async function promotionCount(db: Db, keyword: string): Promise<number> {
   const row = await db
     .selectFrom('promotion')
+    .where(titled(keyword))
     .select((e) => e.fn.countAll<number>().as('count'))
     .executeTakeFirst();
   return row?.count ?? 0;
+}
+
+function titled(keyword: string) {
+  if (!keyword) return sql<boolean>`true`;
+  return sql<boolean>`exists (select from jsonb_each_text(title) t where t.value ilike ${containing(keyword)})`;
 }
 
 export function findPromotion(db: Db, by: { id: string } | { slug: string }): Promise<StaffPromotionRow | undefined> {

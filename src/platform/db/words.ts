@@ -25,3 +25,8 @@ export function patternOf(word: string): string {
   const escaped = word.toLowerCase().replace(/[\\%_]/g, '\\$&');
   return [...word].length < shortest ? `% ${escaped}%` : `%${escaped}%`;
 }
+
+/** Pattern of `like` for texts that hold these very characters. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}

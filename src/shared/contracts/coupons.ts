@@ -75,7 +75,8 @@ export const couponAdmin = z.object({
   collectionIds: z.array(z.string()),
 });
 export const couponAdminList = listOf(couponAdmin);
-export const couponAdminListBody = z.object({ page, pageSize });
+/** The keyword is part of a title, or the beginning of a code. */
+export const couponAdminListBody = z.object({ keyword: z.string().trim().max(100).default(''), page, pageSize });
 export const couponKey = z.object({ id });
 
 /** Codes made in bulk: so many, each with this beginning. */

@@ -105,11 +105,16 @@ export const staffProductListBody = z.object({
     .object({
       status: z.enum(productStatuses).optional(),
       categoryId: id.optional(),
+      collectionId: id.optional(),
       tag: slug.optional(),
       vendor: z.string().max(200).optional(),
       stock: z.enum(['low', 'out']).optional(),
       /** True for products without any picture. */
       withoutImage: z.boolean().optional(),
+      /** True for products with a price below a former one. */
+      onSale: z.boolean().optional(),
+      /** True for what lacks a picture, a price or its title in a language of the shop, but for archived products. */
+      incomplete: z.boolean().optional(),
       /** A language in which the title is missing. */
       untranslated: z.enum(allowedLanguages).optional(),
       ids: z.array(id).max(100).optional(),
@@ -180,6 +185,8 @@ export const staffProductRow = z.object({
   /** Languages of the shop without a title. */
   missing: z.array(z.string()),
   sold: z.int(),
+  /** Units sold today and in the 29 days before. */
+  soldLately: z.int(),
   updatedAt: isoTime,
 });
 /** Contents of a save of a product but for quantities, which no version brings back. */

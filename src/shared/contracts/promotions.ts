@@ -64,6 +64,7 @@ export const promotionContent = promotionSaveBody
   .extend({ title: text, summary: text, description: text });
 export const promotionAdminList = listOf(promotionAdmin);
 export const promotionListBody = z.object({ page, pageSize });
+export const promotionAdminListBody = promotionListBody.extend({ keyword: z.string().trim().max(100).default('') });
 export const promotionKey = z.object({ id });
 
 /** A discount that an app brings, with the form of its args. */
@@ -145,7 +146,7 @@ export const promotionsAdminEndpoints = {
     may: 'promotion:list',
     limit: 'default',
     summary: 'Every promotion, running or not',
-    body: promotionListBody,
+    body: promotionAdminListBody,
     data: promotionAdminList,
   }),
   promotionGet: endpoint({

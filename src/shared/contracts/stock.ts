@@ -45,6 +45,9 @@ export const stockLevel = z.object({
   onHand: z.int(),
   reserved: z.int(),
   sold: z.int(),
+  /** Units sold in the last 30 days, and the days that what is available lasts at that; null where none were sold. */
+  soldLately: z.int(),
+  daysLeft: z.int().nullable(),
   /** Units that buyers sent back, and those of them that cannot be sold. */
   returned: z.int(),
   damaged: z.int(),

@@ -86,7 +86,8 @@ export const promotions: Resource<Promotion> = {
   ],
   card: (promotion) => <DiscountCard title={pick(promotion.title)} badge={state(promotion)} />,
   keyOf: ({ id }) => id,
-  load: (_, { page }) => call('promotion/list', { page, pageSize: 50 }),
+  search: 'promotions.find',
+  load: ({ keyword }, { page }, signal) => call('promotion/list', { keyword, page, pageSize: 50 }, signal),
   groups: [
     { title: 'promotions.offer', fields: offerFields('threshold', 'reduction', false), Form: PromotionSentence },
     { title: 'promotions.state', fields: [isOn, place] },
@@ -155,7 +156,8 @@ export const coupons: Resource<Coupon> = {
   ],
   card: (coupon) => <DiscountCard title={pick(coupon.title)} badge={state(coupon)} sub={coupon.codes.first ?? ''} />,
   keyOf: ({ id }) => id,
-  load: (_, { page }) => call('coupon/list', { page, pageSize: 50 }),
+  search: 'promotions.findCoupon',
+  load: ({ keyword }, { page }, signal) => call('coupon/list', { keyword, page, pageSize: 50 }, signal),
   groups: [
     {
       title: 'promotions.code',

@@ -11,9 +11,11 @@ export const productViews: Record<string, ProductFilters> = {
   low: { stock: 'low' },
   out: { stock: 'out' },
   withoutImage: { withoutImage: true },
+  incomplete: { incomplete: true },
 };
 
 /** Filters of the list's state as `product/list` takes them. */
 export function filtersOf({ view, filters }: Pick<ListState, 'view' | 'filters'>): ProductFilters {
-  return { ...productViews[view || 'all'], ...(filters as ProductFilters) };
+  const { onSale, ...others } = filters;
+  return { ...productViews[view || 'all'], ...(others as ProductFilters), ...(onSale ? { onSale: true } : {}) };
 }

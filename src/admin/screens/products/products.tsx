@@ -7,6 +7,7 @@ import { ChangesPanel } from '../../changes/ChangesPanel.tsx';
 import { knownOfShop } from '../../known.ts';
 import type { FieldConfig, FieldGroup, Values } from '../../resource/field-config.ts';
 import type { Resource } from '../../resource/resource.ts';
+import { useLookup } from '../../resource/use-lookup.ts';
 import { MoneyText } from '../../show/MoneyText.tsx';
 import { pick } from '../../show/pick-text.ts';
 import { StateBadge } from '../../show/StateBadge.tsx';
@@ -117,8 +118,11 @@ export const products: Resource<Product> = {
       label: 'products.untranslated',
       options: knownOfShop().languages.map(({ code, name }) => ({ value: code, label: name })),
     },
+    { name: 'categoryId', label: 'products.categories', useOptions: () => useLookup('category') },
+    { name: 'collectionId', label: 'groups.collections', useOptions: () => useLookup('collection') },
+    { name: 'tag', label: 'products.tag', useOptions: () => useLookup('tag') },
     { name: 'vendor', label: 'products.vendor' },
-    { name: 'tag', label: 'products.tag' },
+    { name: 'onSale', label: 'products.onSale', isFlag: true },
   ],
   columns: [
     { id: 'title', label: 'products.name', cell: (product) => <Title product={product} /> },
@@ -136,6 +140,8 @@ export const products: Resource<Product> = {
       sorts: ['priceAsc'],
     },
     { id: 'variants', label: 'products.variants', align: 'right', cell: ({ variants }) => variants },
+    { id: 'categories', label: 'products.categories', cell: (product) => <Categories product={product} /> },
+    { id: 'soldLately', label: 'products.soldLately', align: 'right', cell: ({ soldLately }) => soldLately },
     { id: 'sold', label: 'products.sold', align: 'right', cell: ({ sold }) => sold, sorts: ['soldDesc'] },
     { id: 'missing', label: 'products.untranslated', cell: ({ missing }) => missing.join(', ') },
   ],
@@ -263,6 +269,11 @@ function Title({ product: { title, image, slug } }: { product: Product }) {
       </Text>
     </Group>
   );
+}
+
+function Categories({ product: { categoryIds } }: { product: Product }) {
+  const names = useLookup('category').filter(({ value }) => categoryIds.includes(value));
+  return names.map(({ label }) => label).join(', ');
 }
 
 function PriceRange({ product: { price } }: { product: Product }) {

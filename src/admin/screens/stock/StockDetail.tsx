@@ -16,7 +16,7 @@ import { AdjustDialog, type Level } from './AdjustDialog.tsx';
 type Movement = AdminData<'stock/movements'>['items'][number];
 
 const pageSize = 30;
-const figures = ['onHand', 'reserved', 'available', 'sold', 'returned', 'damaged'] as const;
+const figures = ['onHand', 'reserved', 'available', 'sold', 'soldLately', 'daysLeft', 'returned', 'damaged'] as const;
 
 /** Stock of one SKU: its figures, from how many on it is low, and everything that has moved it. */
 export function Screen() {
@@ -66,7 +66,7 @@ function Figures({ level }: { level: Level }) {
         {figures.map((name) => (
           <li key={name}>
             <span>{t(`stock.${name}`)}</span>
-            <span className="money">{level[name]}</span>
+            <span className="money">{level[name] ?? '–'}</span>
           </li>
         ))}
       </ul>

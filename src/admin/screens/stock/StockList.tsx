@@ -32,6 +32,8 @@ export function Screen() {
       { id: 'reserved', label: 'stock.reserved', align: 'right', cell: ({ reserved }) => reserved },
       { id: 'available', label: 'stock.available', align: 'right', cell: ({ available }) => available },
       { id: 'lowAt', label: 'stock.lowAt', align: 'right', cell: ({ lowAt }) => lowAt ?? '–' },
+      { id: 'soldLately', label: 'stock.soldLately', align: 'right', cell: ({ soldLately }) => soldLately },
+      { id: 'daysLeft', label: 'stock.daysLeft', align: 'right', cell: ({ daysLeft }) => daysLeft ?? '–' },
       { id: 'adjust', label: 'stock.adjust', align: 'right', cell: action },
     ],
     card: (level) => cardOf(level, action(level)),

@@ -17,11 +17,15 @@ export interface StaffListReader extends StaffProductReader {
   stock: { lowAt: number | null };
 }
 
+/** Answers the units of products that were sold today and in the 29 days before. */
+export type SoldLately = (productIds: string[]) => Promise<Map<string, number>>;
+
 /** Products of every status by keyword and filters, a page of them. */
 export async function listStaffProducts(
   db: Db,
   { keyword, filters, sort, page, pageSize, cursor }: StaffProductListBody,
   reader: StaffListReader,
+  soldLately: SoldLately,
 ): Promise<StaffProductList> {
   const wanted = await wantedProducts(db, { keyword, filters }, reader);
   if (!wanted) return { items: [], page, pageSize, total: 0, more: false, nextCursor: null };
@@ -30,8 +34,9 @@ export async function listStaffProducts(
     countStaffProducts(db, wanted),
   ]);
   const last = rows.at(-1);
+  const sold = await soldLately(rows.map(({ id }) => id));
   return {
-    items: rows.map((row) => staffProductRowView(row, reader)),
+    items: rows.map((row) => staffProductRowView(row, sold.get(row.id) ?? 0, reader)),
     page,
     pageSize,
     total: Math.min(count, maxCounted),
@@ -48,9 +53,10 @@ export async function wantedProducts(
 ): Promise<StaffProductsWanted | null> {
   const search = keyword ? await readKeyword(db, keyword) : null;
   if (keyword && !search) return null;
-  const { status, categoryId, tag, vendor, stock, withoutImage, untranslated, ids } = filters;
-  const { lowAt } = reader.stock;
-  return { search, status, categoryId, tag, vendor, stock, withoutImage, untranslated, ids, lowAt };
+  const { status, categoryId, collectionId, tag, vendor, stock, withoutImage, onSale, untranslated, ids } = filters;
+  const incompleteIn = filters.incomplete ? reader.languages : undefined;
+  const kind = { status, categoryId, collectionId, tag, vendor, stock, withoutImage, onSale, untranslated, ids };
+  return { search, ...kind, incompleteIn, lowAt: reader.stock.lowAt };
 }
 
 function cursorOf(cursor: string | undefined): Place['cursor'] {

@@ -3,20 +3,21 @@ import { type ProductFieldGroup, productsAdminEndpoints } from '../../../shared/
 import type { Language } from '../../../shared/locale.ts';
 import { notFound, ok, type Result } from '../../../shared/refusal.ts';
 import { duplicateProduct } from './duplicate-product.service.ts';
-import { listStaffProducts } from './list-staff-products.service.ts';
+import { listStaffProducts, type SoldLately } from './list-staff-products.service.ts';
 import { productHistory } from './product-history.service.ts';
 import { removeProduct } from './remove-product.service.ts';
 import { type StaffProductTools, saveStaffProduct } from './save-staff-product.service.ts';
 import { staffProductView } from './staff-product.view.ts';
 
 export interface ProductAdminTools extends StaffProductTools {
+  soldLately: SoldLately;
   /** The form of the fields of apps. */
   fieldGroups: (language: Language) => ProductFieldGroup[];
 }
 
 /** Products as staff see and change them. */
 export function productAdminRoutes(tools: ProductAdminTools): Route[] {
-  const { db, site, appFields, fieldGroups } = tools;
+  const { db, site, appFields, fieldGroups, soldLately } = tools;
   const view = async (id: string) => {
     const product = await staffProductView(db, id, site(), appFields);
     return product ? ok(product) : notFound();
@@ -26,7 +27,9 @@ export function productAdminRoutes(tools: ProductAdminTools): Route[] {
     return saved.ok ? view(saved.value) : saved;
   };
   return [
-    route(productsAdminEndpoints.productList, async (body) => ok(await listStaffProducts(db, body, site()))),
+    route(productsAdminEndpoints.productList, async (body) =>
+      ok(await listStaffProducts(db, body, site(), soldLately)),
+    ),
     route(productsAdminEndpoints.productGet, ({ id }) => view(id)),
     route(productsAdminEndpoints.productFields, async (_body, { language }) => ok({ items: fieldGroups(language) })),
     route(productsAdminEndpoints.productHistory, (body) => productHistory(db, body, site(), appFields)),

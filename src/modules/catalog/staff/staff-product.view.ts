@@ -107,7 +107,11 @@ export function moneyOrNull(amount: number | null, currency: CurrencyCode) {
 }
 
 /** A line of the staff's list. */
-export function staffProductRowView(row: StaffProductRecord, reader: StaffProductReader): StaffProductRow {
+export function staffProductRowView(
+  row: StaffProductRecord,
+  soldLately: number,
+  reader: StaffProductReader,
+): StaffProductRow {
   const { baseCurrency, defaultLanguage, languages, router } = reader;
   const title = byLanguage(row.title);
   return {
@@ -127,6 +131,7 @@ export function staffProductRowView(row: StaffProductRecord, reader: StaffProduc
     tags: row.tags,
     missing: languages.filter((language) => !title[language]),
     sold: row.sold,
+    soldLately,
     updatedAt: row.updated_at.toISOString(),
   };
 }

@@ -12,10 +12,14 @@ export interface StaffProductsWanted {
   search: Search | null;
   status: ProductStatus | undefined;
   categoryId: string | undefined;
+  collectionId: string | undefined;
   tag: string | undefined;
   vendor: string | undefined;
   stock: 'low' | 'out' | undefined;
   withoutImage: boolean | undefined;
+  onSale: boolean | undefined;
+  /** Languages of the shop where only what is incomplete is wanted. */
+  incompleteIn: readonly string[] | undefined;
   untranslated: string | undefined;
   ids: string[] | undefined;
   /** Stock of the shop's setting from which on a variant is low; null for none. */
@@ -111,22 +115,33 @@ export function staffProductCountQuery(wanted: StaffProductsWanted): RawBuilder<
 
 /** Condition of `product p` that a search and filters make. */
 export function conditionOf(wanted: StaffProductsWanted): RawBuilder<boolean> {
-  const { search, status, categoryId, tag, vendor, stock, withoutImage, untranslated, ids, lowAt } = wanted;
+  const { search, status, categoryId, collectionId, tag, vendor, stock, lowAt } = wanted;
+  const { withoutImage, onSale, incompleteIn, untranslated, ids } = wanted;
   const conditions = [
     search && sql<boolean>`p.id in (${foundBy(search)})`,
     status && sql<boolean>`p.status = ${status}`,
     categoryId &&
       sql<boolean>`exists (
         select from product_category c where c.product_id = p.id and c.category_id = ${categoryId}::uuid)`,
+    collectionId &&
+      sql<boolean>`p.id in (select product_id from collection_product where collection_id = ${collectionId}::uuid)`,
     tag && sql<boolean>`p.tags @> ${[tag]}::text[]`,
     vendor && sql<boolean>`p.vendor = ${vendor}`,
     stock && sql<boolean>`p.id in (${variantsBelow(stock, lowAt)})`,
     withoutImage && sql<boolean>`p.images = '[]'`,
+    onSale && sql<boolean>`p.id in (select product_id from variant where list_price > price)`,
+    incompleteIn && isIncomplete(incompleteIn),
     ids && sql<boolean>`p.id = any(${ids}::uuid[])`,
     untranslated && sql<boolean>`coalesce(p.title ->> ${untranslated}, '') = ''`,
   ].filter((each) => typeof each === 'object' && each !== null);
   if (conditions.length === 0) return sql<boolean>`true`;
   return sql.join(conditions, sql` and `) as RawBuilder<boolean>;
+}
+
+/** Tests for a product that lacks a picture, a price or its title in one of these languages. */
+function isIncomplete(languages: readonly string[]): RawBuilder<boolean> {
+  const untitled = languages.map((language) => sql`coalesce(p.title ->> ${language}, '') = ''`);
+  return sql<boolean>`p.status <> 'archived' and (p.images = '[]' or p.price_min = 0 or ${sql.join(untitled, sql` or `)})`;
 }
 
 /** Products of variants that can be sold out, and are or nearly are; the index of available units finds them. */

@@ -86,3 +86,19 @@ function unfolded({ from, to, timeZone }: SalesPeriod): RawBuilder<unknown> {
     where at >= ${from}::date::timestamp at time zone ${timeZone}
       and at < (${to}::date + 1)::timestamp at time zone ${timeZone}) e`;
 }
+
+/** Units of some products that were sold since a day, folded or not; products without any are left out. */
+export async function unitsSince(
+  db: Db,
+  productIds: string[],
+  { from, timeZone }: Pick<SalesPeriod, 'from' | 'timeZone'>,
+): Promise<{ product_id: string; units: number }[]> {
+  const { rows } = await sql<{ product_id: string; units: number }>`
+    select product_id, sum(units)::int as units from (
+      select product_id, units from sales_product where product_id = any(${productIds}::uuid[]) and day >= ${from}::date
+      union all
+      select product_id, units from sales_entry
+      where product_id = any(${productIds}::uuid[]) and at >= ${from}::date::timestamp at time zone ${timeZone}) s
+    group by product_id`.execute(db);
+  return rows;
+}
