@@ -45,5 +45,31 @@ for (const viewport of [phone, desktop]) {
       await page.getByRole('button', { name: 'Open', exact: true }).first().click();
       await expect(page.getByRole('heading', { level: 1, name: orderNo })).toBeVisible();
     });
+
+    test('reads the inquiries while one comes: the list offers it, and the badge counts it', async ({ page, demo }) => {
+      const { open, call } = await meiInBackOffice(page, demo);
+      const authorised = page
+        .waitForEvent('websocket')
+        .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"auth"')));
+      await open('inquiries?view=all');
+      await authorised;
+      const lastName = `Live${viewport.width}${Date.now()}`;
+      const about = {
+        email: `${lastName}@example.com`,
+        firstName: 'Ana',
+        lastName,
+        message: 'Are you open on Friday?',
+      };
+      const answer = await page.request.post('/api/web/inquiry/feedback', { data: about });
+      const { data } = (await answer.json()) as { data: { inquiryNo: string } };
+      await expect(page.getByText(`Message in inquiry ${data.inquiryNo}`)).toBeVisible();
+      const row = page.locator('.list-link, .list-card').filter({ hasText: data.inquiryNo });
+      await expect(row).toHaveCount(0);
+      expect(await violationsOf(page)).toEqual([]);
+      await page.getByRole('button', { name: /^\d+ new$/ }).click();
+      await expect(row).toBeVisible();
+      const { waiting } = await call<{ waiting: { inquiries: number } }>('today/get', {});
+      expect(waiting.inquiries).toBeGreaterThan(0);
+    });
   });
 }

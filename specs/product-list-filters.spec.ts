@@ -64,7 +64,7 @@ test('promotions are found by a part of their title in any language, coupons by 
     reduction: benefit,
   });
   await owner.does('promotion/save', { slug: 'cup', title: { en: '100% cups' }, ...always, reduction: benefit });
-  await owner.does('coupon/save', { title: { en: 'For friends' }, codes: ['FRIEND-1'], ...always, benefit });
+  await owner.does('coupon/save', { title: { en: 'For friends' }, code: 'FRIEND-1', ...always, benefit });
   const titles = async (path: string, keyword: string) => {
     const { items, total } = await owner.does<{ items: { title: { en: string } }[]; total: number }>(path, { keyword });
     expect(total).toBe(items.length);

@@ -49,6 +49,20 @@ test('a new order is told, in every process, to the members who may list orders 
   }
 });
 
+test('an inquiry is told with its number to the members who may list inquiries, another message in it, too', async () => {
+  const near = await watching(mei);
+  const editor = await watching(edna);
+  const ben = shop.visitor();
+  const about = { email: 'ben@example.com', firstName: 'Ben', lastName: 'Cruz', message: 'Are you open on Friday?' };
+  const { inquiryNo: id, accessKey } = await ben.post('inquiry/feedback', about);
+  const told = { code: 0, msg: 'staff', data: { kind: 'inquiry', id } };
+  expect(await near.hears('staff')).toEqual(told);
+  await ben.post('inquiry/message', { inquiryNo: id, accessKey, message: 'And on Saturday?' });
+  expect(await near.hears('staff', 2)).toEqual(told);
+  await settled(editor);
+  expect(editor.count('staff')).toBe(0);
+});
+
 test('a refused order is told to nobody', async () => {
   const near = await watching(mei);
   const who = shop.visitor();

@@ -18,6 +18,7 @@ import { eventReader } from './apps.ts';
 import { type AccountTools, accountListener } from './customers.ts';
 import { soldGiftCardListener } from './gift-cards.ts';
 import { inquiryMailTools } from './inquiries.ts';
+import { newsListener } from './news.ts';
 import type { ShopTools } from './shop-tools.ts';
 
 /** Everything that acts on events (`docs/events.md`). */
@@ -30,6 +31,7 @@ export function listenersOf(
     accountListener(accounts),
     returnListener(returns),
     inquiryListener({ ...mails, ...accounts }),
+    newsListener(),
     mailListener({
       ...mails,
       ...inquiryMailTools(mails),

@@ -77,13 +77,7 @@ export function routesOf(tools: ShopTools, views: Views, folder: ThemeFolder): R
     ...attachmentAdminRoutes(tools),
     ...mediaRoutes(tools),
     ...uploadRoutes({ ...tools, limit: limitOfProcess(2, tools.config.concurrency) }),
-    ...catalogAdminRoutes({
-      ...tools,
-      announce,
-      checkNodes,
-      fieldGroups: fieldGroups(tools),
-      soldLately: (ids) => soldLately(tools, ids),
-    }),
+    ...catalogAdminRoutes({ ...tools, announce, checkNodes, ...productTools(tools) }),
     ...inventoryAdminRoutes(tools),
     ...exportRoutes(transferTools(tools)),
     ...importRoutes({
@@ -188,6 +182,11 @@ export function orderReader({ site, translations, clock }: ShopTools) {
 
 function usable(coupons: CouponView[]): CouponView[] {
   return coupons.filter(({ status }) => status === 'available');
+}
+
+/** Parts of the staff's products that other modules answer: fields of apps, and what was sold. */
+function productTools(tools: ShopTools) {
+  return { fieldGroups: fieldGroups(tools), soldLately: (ids: string[]) => soldLately(tools, ids) };
 }
 
 /** The fields that apps add to products, in the language of whoever fills them in. */

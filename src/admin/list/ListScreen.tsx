@@ -13,6 +13,7 @@ import { ListTable } from './ListTable.tsx';
 import { ListTools } from './ListTools.tsx';
 import type { ListConfig } from './list-config.ts';
 import { useListState } from './list-state.ts';
+import { NewRows } from './NewRows.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import { useRows } from './use-rows.ts';
 import { useSelection } from './use-selection.ts';
@@ -39,9 +40,12 @@ export function ListScreen<Row>({ config }: { config: ListConfig<Row> }) {
         </Group>
       </Group>
       <ListTools config={config} state={state} onChange={change} />
-      <Text size="sm" c="dimmed" role="status" className="list-total">
-        {query.isPending ? t('list.loading') : t(more ? 'list.totalMore' : 'list.total', { count: total })}
-      </Text>
+      <Group gap="sm">
+        <Text size="sm" c="dimmed" role="status" className="list-total">
+          {query.isPending ? t('list.loading') : t(more ? 'list.totalMore' : 'list.total', { count: total })}
+        </Text>
+        <NewRows list={config.name} />
+      </Group>
       {query.error && <Text role="alert">{query.error.message}</Text>}
       {rows.length > 0 && (
         <Rows

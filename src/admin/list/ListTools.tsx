@@ -1,9 +1,10 @@
 import { Button, Group, Pill, Popover, Select, Stack, Switch, Tabs, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { ListFilter, Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../text/text.ts';
-import type { Filter, ListConfig } from './list-config.ts';
+import type { ChoicesQuery, Filter, ListConfig } from './list-config.ts';
 import type { ListState } from './list-state.ts';
 import { SavedViews } from './SavedViews.tsx';
 
@@ -106,9 +107,9 @@ interface FieldProps {
 
 function FilterField({ filter, filters, onValue }: FieldProps) {
   const t = useText();
-  const { label, options, useOptions } = filter;
+  const { label, options, asks } = filter;
   const value = filters[filter.name] ?? '';
-  if (useOptions) return <AskedOptions label={t(label)} useOptions={useOptions} value={value} onValue={onValue} />;
+  if (asks) return <AskedOptions label={t(label)} asks={asks} value={value} onValue={onValue} />;
   if (options) return <Options label={t(label)} options={options} value={value} onValue={onValue} />;
   if (filter.isFlag) {
     return (
@@ -151,16 +152,18 @@ function Options({ label, options, value, onValue }: OptionsProps) {
 }
 
 interface AskedProps extends Omit<OptionsProps, 'options'> {
-  useOptions: NonNullable<Filter['useOptions']>;
+  asks: ChoicesQuery;
 }
 
-function AskedOptions({ useOptions, ...rest }: AskedProps) {
-  return <Options {...rest} options={useOptions()} />;
+function AskedOptions({ asks, ...rest }: AskedProps) {
+  const { data = [] } = useQuery(asks);
+  return <Options {...rest} options={data} />;
 }
 
 /** Name of a choice that the shop has. */
-function AskedName({ value, useOptions }: Pick<AskedProps, 'value' | 'useOptions'>) {
-  return useOptions().find((each) => each.value === value)?.label ?? value;
+function AskedName({ value, asks }: Pick<AskedProps, 'value' | 'asks'>) {
+  const { data = [] } = useQuery(asks);
+  return data.find((each) => each.value === value)?.label ?? value;
 }
 
 interface SettledProps {
@@ -231,9 +234,9 @@ function Chosen({ filters, state, onChange }: FiltersProps) {
 }
 
 function ChosenValue({ filter, filters }: { filter: Filter; filters: Record<string, string> }) {
-  const { name, options, useOptions, currencyOf } = filter;
+  const { name, options, asks, currencyOf } = filter;
   const value = filters[name] ?? '';
-  if (useOptions) return <AskedName value={value} useOptions={useOptions} />;
+  if (asks) return <AskedName value={value} asks={asks} />;
   const currency = currencyOf?.(filters);
   return options?.find((each) => each.value === value)?.label ?? [currency, value].filter(Boolean).join(' ');
 }

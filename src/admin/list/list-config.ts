@@ -15,14 +15,20 @@ export interface Column<Row> {
   sorts?: readonly [string] | readonly [string, string];
 }
 
+export interface ChoicesQuery {
+  queryKey: readonly unknown[];
+  queryFn: () => Promise<{ value: string; label: string }[]>;
+  staleTime: number;
+}
+
 /** A choice that narrows a list; its name is a parameter of the address. */
 export interface Filter {
   name: string;
   label: TextKey;
   /** Choices; a text field where there are none. */
   options?: { value: string; label: string }[];
-  /** Choices that the shop has, in place of `options`; a hook. */
-  useOptions?: () => { value: string; label: string }[];
+  /** Query of choices that the shop has, in place of `options`. */
+  asks?: ChoicesQuery;
   /** True for one that is on or off; on is `1`. */
   isFlag?: boolean;
   /** True for a day, as `2026-03-02`. */

@@ -49,13 +49,14 @@ const lookups = {
 
 export type LookupName = keyof typeof lookups;
 
+/** Query of the choices of a list of the shop. */
+export function lookupQuery(name: LookupName) {
+  return { queryKey: ['lookup', name], queryFn: (): Promise<Choice[]> => lookups[name](), staleTime: 60_000 };
+}
+
 /** Choices of a field, from a list of the shop. */
 export function useLookup(name: LookupName): Choice[] {
-  const { data } = useQuery({
-    queryKey: ['lookup', name],
-    queryFn: (): Promise<Choice[]> => lookups[name](),
-    staleTime: 60_000,
-  });
+  const { data } = useQuery(lookupQuery(name));
   return data ?? [];
 }
 

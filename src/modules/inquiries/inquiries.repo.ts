@@ -36,6 +36,12 @@ export function findInquiry(db: Db, by: { inquiryNo: string } | { id: string }) 
     : rows.where('inquiry_no', '=', by.inquiryNo).executeTakeFirst();
 }
 
+/** Number of an inquiry that is there. */
+export async function inquiryNoOf(db: Db, id: string): Promise<string> {
+  const row = await db.selectFrom('inquiry').select('inquiry_no').where('id', '=', id).executeTakeFirstOrThrow();
+  return row.inquiry_no;
+}
+
 /** An inquiry, kept from changing until the transaction ends. Locked before its checkout. */
 export function lockInquiry(tx: Tx, id: string) {
   return tx.selectFrom('inquiry').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();

@@ -32,6 +32,12 @@ export function findReturn(db: Db, returnNo: string) {
   return db.selectFrom('order_return').select(columns).where('return_no', '=', returnNo).executeTakeFirst();
 }
 
+/** Number of a return that is there. */
+export async function returnNoOf(db: Db, id: string): Promise<string> {
+  const row = await db.selectFrom('order_return').select('return_no').where('id', '=', id).executeTakeFirstOrThrow();
+  return row.return_no;
+}
+
 /** The return that was opened under an idempotency key. */
 export function returnByKey(db: Db, orderId: string, key: string) {
   return db

@@ -22,6 +22,7 @@ export function Screen() {
   return (
     <Detail
       title={nameOf(customer)}
+      subject={`customer:${customer.id}`}
       back={{ label: t('customers.title'), path: '/admin/customers' }}
       actions={<CustomerActions customer={customer} />}
       side={<CustomerSide customer={customer} />}

@@ -26,6 +26,7 @@ export function Screen() {
   return (
     <Detail
       title={inquiry.subject || inquiry.inquiryNo}
+      subject={`inquiry:${inquiry.inquiryNo}`}
       back={{ label: t('inquiries.title'), path: '/admin/inquiries' }}
       badges={<StateBadge of="inquiries.state" state={inquiry.state} />}
       actions={<InquiryActions inquiry={inquiry} />}

@@ -7,7 +7,7 @@ import { ChangesPanel } from '../../changes/ChangesPanel.tsx';
 import { knownOfShop } from '../../known.ts';
 import type { FieldConfig, FieldGroup, Values } from '../../resource/field-config.ts';
 import type { Resource } from '../../resource/resource.ts';
-import { useLookup } from '../../resource/use-lookup.ts';
+import { lookupQuery, useLookup } from '../../resource/use-lookup.ts';
 import { MoneyText } from '../../show/MoneyText.tsx';
 import { pick } from '../../show/pick-text.ts';
 import { StateBadge } from '../../show/StateBadge.tsx';
@@ -118,9 +118,9 @@ export const products: Resource<Product> = {
       label: 'products.untranslated',
       options: knownOfShop().languages.map(({ code, name }) => ({ value: code, label: name })),
     },
-    { name: 'categoryId', label: 'products.categories', useOptions: () => useLookup('category') },
-    { name: 'collectionId', label: 'groups.collections', useOptions: () => useLookup('collection') },
-    { name: 'tag', label: 'products.tag', useOptions: () => useLookup('tag') },
+    { name: 'categoryId', label: 'products.categories', asks: lookupQuery('category') },
+    { name: 'collectionId', label: 'groups.collections', asks: lookupQuery('collection') },
+    { name: 'tag', label: 'products.tag', asks: lookupQuery('tag') },
     { name: 'vendor', label: 'products.vendor' },
     { name: 'onSale', label: 'products.onSale', isFlag: true },
   ],

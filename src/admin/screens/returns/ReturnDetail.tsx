@@ -23,6 +23,7 @@ export function Screen() {
   return (
     <Detail
       title={one.returnNo}
+      subject={`return:${one.returnNo}`}
       back={{ label: t('returns.title'), path: '/admin/returns' }}
       badges={<States one={one} />}
       actions={<ReturnActions one={one} />}
