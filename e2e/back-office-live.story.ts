@@ -58,6 +58,7 @@ for (const viewport of [phone, desktop]) {
         email: `${lastName}@example.com`,
         firstName: 'Ana',
         lastName,
+        subject: 'Hours',
         message: 'Are you open on Friday?',
       };
       const answer = await page.request.post('/api/web/inquiry/feedback', { data: about });

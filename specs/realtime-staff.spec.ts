@@ -53,7 +53,13 @@ test('an inquiry is told with its number to the members who may list inquiries, 
   const near = await watching(mei);
   const editor = await watching(edna);
   const ben = shop.visitor();
-  const about = { email: 'ben@example.com', firstName: 'Ben', lastName: 'Cruz', message: 'Are you open on Friday?' };
+  const about = {
+    email: 'ben@example.com',
+    firstName: 'Ben',
+    lastName: 'Cruz',
+    subject: 'Hours',
+    message: 'Are you open on Friday?',
+  };
   const { inquiryNo: id, accessKey } = await ben.post('inquiry/feedback', about);
   const told = { code: 0, msg: 'staff', data: { kind: 'inquiry', id } };
   expect(await near.hears('staff')).toEqual(told);
