@@ -64,7 +64,7 @@ for (const viewport of [phone, desktop]) {
       const answer = await page.request.post('/api/web/inquiry/feedback', { data: about });
       const { data } = (await answer.json()) as { data: { inquiryNo: string } };
       await expect(page.getByText(`Message in inquiry ${data.inquiryNo}`)).toBeVisible();
-      const row = page.locator('.list-link, .list-card').filter({ hasText: data.inquiryNo });
+      const row = page.getByText(lastName).first();
       await expect(row).toHaveCount(0);
       expect(await violationsOf(page)).toEqual([]);
       await page.getByRole('button', { name: /^\d+ new$/ }).click();
