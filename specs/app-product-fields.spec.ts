@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { ProductFieldGroup, StaffProduct } from '../src/shared/contracts/products-admin.ts';
+import type { ProductFieldGroup } from '../src/shared/contracts/product-fields.ts';
+import type { StaffProduct } from '../src/shared/contracts/products-admin.ts';
 import { addApp, appFolder, appOf, command, pageOf } from './support/apps.ts';
 import { projectFolder } from './support/clock.ts';
 import { meisShop } from './support/shop.ts';

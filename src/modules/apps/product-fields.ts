@@ -1,5 +1,5 @@
 import type { AppFields, AppFieldValue, AppFieldValues, FieldReader, ShownField } from '../../shared/app-fields.ts';
-import type { ProductFieldGroup } from '../../shared/contracts/products-admin.ts';
+import type { ProductFieldGroup } from '../../shared/contracts/product-fields.ts';
 import { languageTag, pickText, type Text } from '../../shared/locale.ts';
 import { type FieldRefusal, fieldError } from '../../shared/refusal.ts';
 import type { AppRow } from './apps.repo.ts';

@@ -7,6 +7,7 @@ import { changesBody, changesOf } from './changes.ts';
 import { empty, id, imageSchema, isoTime, listOf, moneySchema, page, pageSize, sku, slug } from './common.ts';
 import { textUpTo } from './design.ts';
 import { plainText } from './plain-text.ts';
+import { productFieldGroup } from './product-fields.ts';
 import { cleanText } from './shopper-text.ts';
 
 const line = (most: number) => z.string().overwrite(cleanText).trim().max(most);
@@ -202,28 +203,6 @@ export const productContent = staffProduct
     updatedAt: true,
   })
   .extend({ variants: z.array(productVariantInput.omit({ onHandBase: true }).extend({ sku: z.string() })) });
-
-/** Fields that an app adds to products, for a form. */
-export const productFieldGroup = z.object({
-  slug: z.string(),
-  name: z.string(),
-  fields: z.array(
-    z.object({
-      name: z.string(),
-      type: z.enum(['string', 'integer', 'number', 'boolean']),
-      title: z.string(),
-      description: z.string(),
-      required: z.boolean(),
-      /** True where shoppers read it. */
-      shown: z.boolean(),
-      options: z.array(z.object({ value: z.string(), label: z.string() })),
-      maxLength: z.int().nullable(),
-      minimum: z.number().nullable(),
-      maximum: z.number().nullable(),
-    }),
-  ),
-});
-export type ProductFieldGroup = z.infer<typeof productFieldGroup>;
 
 /** `total` is exact up to 10,000; `more` says that there are more. */
 export const staffProductList = listOf(staffProductRow).extend({

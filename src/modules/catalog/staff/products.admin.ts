@@ -1,5 +1,6 @@
 import { type Route, route, staffOf } from '../../../platform/http/route.ts';
-import { type ProductFieldGroup, productsAdminEndpoints } from '../../../shared/contracts/products-admin.ts';
+import type { ProductFieldGroup } from '../../../shared/contracts/product-fields.ts';
+import { productsAdminEndpoints } from '../../../shared/contracts/products-admin.ts';
 import type { Language } from '../../../shared/locale.ts';
 import { notFound, ok, type Result } from '../../../shared/refusal.ts';
 import { duplicateProduct } from './duplicate-product.service.ts';
