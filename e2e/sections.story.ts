@@ -84,3 +84,29 @@ test.describe('sections in the back office', () => {
     await expect(page.getByText(/"author":"Wei".*"author":"Noor"/)).toBeVisible();
   });
 });
+
+test.describe('a size chart at 390 px', () => {
+  test.use({ viewport: phone });
+
+  test('opens at the size, marks the chosen one and changes its unit, also without scripts', async ({
+    page,
+    browser,
+    demo,
+  }) => {
+    const scriptless = await browser.newContext({ javaScriptEnabled: false, viewport: phone, baseURL: demo.url });
+    for (const tab of [page, await scriptless.newPage()]) {
+      await tab.goto('/product/isle-vase');
+      if (tab === page) await hydrated(tab);
+      await tab.getByText('Size chart', { exact: true }).click();
+      const table = tab.getByRole('table', { name: 'Isle vase, outside' });
+      await expect(table.getByRole('row', { name: /Small/ })).toContainText('13.5');
+      await expect(table.getByRole('row', { name: /\(chosen\)/ })).toHaveCount(1);
+      await tab.getByRole('radio', { name: 'in' }).check();
+      await expect(table.getByText('13.5')).toBeHidden();
+      await expect(table.getByText('5.3')).toBeVisible();
+      expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    }
+    expect(await violationsOf(page, '.size-chart')).toEqual([]);
+    await scriptless.close();
+  });
+});

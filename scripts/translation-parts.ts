@@ -27,6 +27,7 @@ export const parts = {
     areas: ['components/cart', 'components/checkout', 'components/coupons', 'ui/Code', 'ui/OwnCodes', 'ui/code-chip'],
   },
   articles: { keys: /^(articles|comments)\./, areas: ['components/articles', 'components/comments'] },
+  sections: { keys: /^(video|store|press|testimonials)\./, areas: ['components/sections'] },
   newsletter: { keys: /^newsletter\./, areas: ['components/newsletter'] },
   returns: {
     keys: /^(returns|reviews|inquiries|robots|pictures)\./,

@@ -24,6 +24,7 @@ const props: Record<string, object> = {
   'product-options': { slug: 'rain-cup' },
   'product-buy': { slug: 'rain-cup' },
   'product-description': { slug: 'rain-cup' },
+  'size-chart': { slug: 'rain-cup' },
   'product-reviews': { slug: 'rain-cup' },
   reviews: { slug: 'rain-cup' },
   checkout: { slug: checkout.slug },

@@ -64,3 +64,6 @@ export function readTag(tag: string): ChangeTag | null {
 export function isPersonal(tag: string): boolean {
   return ['cart:', 'customer:', 'staff:', 'presence:'].some((name) => tag.startsWith(name));
 }
+
+/** Tag of all size charts. */
+export const sizeChartsTag = 'sizeCharts';

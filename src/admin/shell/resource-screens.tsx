@@ -46,6 +46,7 @@ export const resourceScreens = [
   ...screensOf('templates', async () => (await design()).templates),
   ...screensOf('menus', async () => (await designs()).menus),
   ...screensOf('slides', async () => (await designs()).slides),
+  ...screensOf('size-charts', async () => (await designs()).sizeCharts),
   ...screensOf('notices', async () => (await designs()).notices),
   ...screensOf(
     'settings/payment-methods',

@@ -2,7 +2,7 @@ import type { AdminData } from '../../shared/admin-calls.ts';
 import type { Values } from '../resource/field-config.ts';
 
 /** Kinds of content with drafts and versions. */
-export type VersionedKind = 'menu' | 'notice' | 'page' | 'slides' | 'template' | 'theme';
+export type VersionedKind = 'menu' | 'notice' | 'page' | 'sizeChart' | 'slides' | 'template' | 'theme';
 
 /** Version that a form was opened in. */
 export type Version = Omit<AdminData<'page/get'>, 'content'>;

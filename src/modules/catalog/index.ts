@@ -1,4 +1,4 @@
-export { categoryBreadcrumb } from './breadcrumb.repo.ts';
+export { categoriesAround, categoryBreadcrumb } from './breadcrumb.repo.ts';
 export { catalogAdminRoutes } from './catalog.admin.ts';
 export { catalogJobs } from './catalog.jobs.ts';
 export { catalogRoutes } from './catalog.routes.ts';

@@ -16,7 +16,7 @@ export interface DesignVersionTable {
   published_at: Date | null;
 }
 
-export type DesignKind = 'theme' | 'template' | 'page' | 'menu' | 'slides' | 'notice' | 'article';
+export type DesignKind = 'theme' | 'template' | 'page' | 'menu' | 'slides' | 'notice' | 'article' | 'sizeChart';
 
 export type VersionState = 'draft' | 'published' | 'past';
 

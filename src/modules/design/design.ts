@@ -1,4 +1,4 @@
-import type { StoredMenu, StoredNotice, StoredSlides } from '../../shared/contracts/design.ts';
+import type { StoredMenu, StoredNotice, StoredSizeChart, StoredSlides } from '../../shared/contracts/design.ts';
 import type { PageTheme, ThemeChanges } from '../../shared/contracts/theme.ts';
 import type { findImages } from '../attachments/index.ts';
 
@@ -15,6 +15,7 @@ export interface Design {
   menus: Readonly<Record<string, StoredMenu>>;
   slides: Readonly<Record<string, StoredSlides>>;
   notices: Readonly<Record<string, StoredNotice>>;
+  sizeCharts: readonly StoredSizeChart[];
   /** The pictures of the slides, by hash. */
   images: ReadonlyMap<string, ImageFacts>;
 }
@@ -27,5 +28,6 @@ export const plainDesign: Design = {
   menus: {},
   slides: {},
   notices: {},
+  sizeCharts: [],
   images: new Map(),
 };

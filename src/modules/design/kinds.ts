@@ -1,9 +1,10 @@
-import { noticeTag } from '../../shared/change-tags.ts';
+import { noticeTag, sizeChartsTag } from '../../shared/change-tags.ts';
 import {
   designKey,
   type StoredTheme,
   storedMenu,
   storedNotice,
+  storedSizeChart,
   storedSlides,
   storedTemplate,
   storedTheme,
@@ -59,6 +60,14 @@ const notice: DesignKindRules = {
   tags: (key) => ['design', 'notices', noticeTag(key)],
 };
 
+const sizeChart: DesignKindRules = {
+  kind: 'sizeChart',
+  content: storedSizeChart,
+  hasKey: (key) => designKey.safeParse(key).success,
+  check: plain,
+  tags: () => ['design', sizeChartsTag],
+};
+
 /** Rules of every versioned kind but pages of text, which belong to content. */
 export function designKinds({ folder, pageKinds, checkNodes }: DesignPorts): DesignKindRules[] {
   const template: DesignKindRules = {
@@ -83,7 +92,7 @@ export function designKinds({ folder, pageKinds, checkNodes }: DesignPorts): Des
         : { ok: false, refusal: { code: 30, message: { key: 'design.injectsAreTheOwners' } } },
     tags: () => ['site'],
   };
-  return [template, theme, menu, slides, notice];
+  return [template, theme, menu, slides, notice, sizeChart];
 }
 
 function checkTemplate(content: { source: string }, folder: ThemeFolder, checkNodes: DesignPorts['checkNodes']) {

@@ -1,5 +1,11 @@
 import type { Db } from '../../platform/db/database.ts';
-import type { StoredMenu, StoredNotice, StoredSlides, StoredTheme } from '../../shared/contracts/design.ts';
+import type {
+  StoredMenu,
+  StoredNotice,
+  StoredSizeChart,
+  StoredSlides,
+  StoredTheme,
+} from '../../shared/contracts/design.ts';
 import { findImages } from '../attachments/index.ts';
 import type { DesignKind } from './design.tables.ts';
 import type { Design } from './design.ts';
@@ -21,6 +27,7 @@ export async function readDesign(db: Db, drafts = false): Promise<Design> {
     menus: of<StoredMenu>('menu'),
     slides,
     notices: of<StoredNotice>('notice'),
+    sizeCharts: Object.values(of<StoredSizeChart>('sizeChart')),
     images: await imagesOf(db, Object.values(slides)),
   };
 }

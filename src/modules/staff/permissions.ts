@@ -14,6 +14,7 @@ export const builtInRoles: Readonly<Record<string, readonly Permission[]>> = {
       'menu',
       'slides',
       'notice',
+      'sizeChart',
       'setting',
       'redirect',
       'product',
@@ -63,7 +64,19 @@ export const builtInRoles: Readonly<Record<string, readonly Permission[]>> = {
   editor: [
     ...reading('theme'),
     ...reading('template'),
-    ...['page', 'menu', 'slides', 'notice', 'article', 'collection', 'tag', 'redirect', 'attach', 'media'].map(all),
+    ...[
+      'page',
+      'menu',
+      'slides',
+      'notice',
+      'sizeChart',
+      'article',
+      'collection',
+      'tag',
+      'redirect',
+      'attach',
+      'media',
+    ].map(all),
   ],
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { allowedLanguages } from '../locale.ts';
-import { empty, isoTime, listOf, page, pageSize } from './common.ts';
+import { empty, id, isoTime, listOf, page, pageSize } from './common.ts';
 import { pageTheme, themeChanges } from './theme.ts';
 
 /** A merchant's text: one string for all languages, or one per language. */
@@ -51,6 +51,34 @@ export const storedNotice = z.object({
   label: textUpTo(80).optional(),
   path: target.optional(),
 });
+
+/** A measure in centimetres, or from one to another: `34.5`, `34-36`. */
+const measure = z.string().regex(/^\d{1,4}(?:\.\d)?(?:-\d{1,4}(?:\.\d)?)?$/);
+const sizeRow = z.object({
+  /** Value of the option, e.g. `small`. */
+  value: z.string().trim().min(1).max(60),
+  measures: z.array(measure).min(1).max(8),
+});
+/** Measures of sizes, for some products and for all in some categories and below them. */
+export const storedSizeChart = z
+  .object({
+    title: textUpTo(120),
+    /** Code of the option that it explains. */
+    option: z.string().trim().min(1).max(40).default('size'),
+    products: z.array(id).max(500).default([]),
+    categories: z.array(id).max(100).default([]),
+    columns: z
+      .array(z.object({ label: textUpTo(60) }))
+      .min(1)
+      .max(8),
+    rows: z.array(sizeRow).min(1).max(60),
+    note: textUpTo(600).optional(),
+  })
+  .superRefine(({ columns, rows }, context) => {
+    for (const [index, { measures }] of rows.entries())
+      if (measures.length !== columns.length)
+        context.addIssue({ code: 'custom', path: ['rows', index, 'measures'], message: 'one measure for each column' });
+  });
 
 export const storedTemplate = z.object({ source: z.string().max(200_000) });
 /** Theme settings of the whole site (`config` only), or of the pages of one kind. */
@@ -124,6 +152,7 @@ export const previewView = z.object({ url: z.string(), expiresAt: isoTime });
 
 export type StoredMenu = z.infer<typeof storedMenu>;
 export type StoredSlides = z.infer<typeof storedSlides>;
+export type StoredSizeChart = z.infer<typeof storedSizeChart>;
 export type StoredNotice = z.infer<typeof storedNotice>;
 export type StoredTheme = z.infer<typeof storedTheme>;
 export type StoredPage = z.infer<typeof storedPage>;
@@ -250,6 +279,7 @@ export const versionAdminEndpoints = {
   menu: versionEndpoints('menu'),
   notice: versionEndpoints('notice'),
   page: versionEndpoints('page'),
+  sizeChart: versionEndpoints('sizeChart'),
   slides: versionEndpoints('slides'),
   template: versionEndpoints('template'),
   theme: versionEndpoints('theme'),

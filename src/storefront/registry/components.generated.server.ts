@@ -127,6 +127,9 @@ import { options as signInOptions } from '../components/auth/sign-in/props.ts';
 import { component as signUp } from '../components/auth/sign-up/SignUp.tsx';
 import * as signUpLoader from '../components/auth/sign-up/loader.server.ts';
 import { options as signUpOptions } from '../components/auth/sign-up/props.ts';
+import { component as sizeChart } from '../components/product-detail/size-chart/SizeChart.tsx';
+import * as sizeChartLoader from '../components/product-detail/size-chart/loader.server.ts';
+import { options as sizeChartOptions } from '../components/product-detail/size-chart/props.ts';
 import { component as slides } from '../components/slides/Slides.tsx';
 import * as slidesLoader from '../components/slides/loader.server.ts';
 import { options as slidesOptions } from '../components/slides/props.ts';
@@ -245,6 +248,7 @@ export const components = {
   'search': entry(search, searchOptions, searchLoader),
   'sign-in': entry(signIn, signInOptions, signInLoader),
   'sign-up': entry(signUp, signUpOptions, signUpLoader),
+  'size-chart': entry(sizeChart, sizeChartOptions, sizeChartLoader),
   'slides': entry(slides, slidesOptions, slidesLoader),
   'store-location': entry(storeLocation, storeLocationOptions, storeLocationLoader),
   'testimonials': entry(testimonials, testimonialsOptions, testimonialsLoader),

@@ -6,6 +6,7 @@ import type { putPromotion } from '../../modules/promotions/index.ts';
 import type { MethodDraft, ShippingZone } from '../../modules/shipping/index.ts';
 import type { SiteSettings } from '../../modules/site/index.ts';
 import type { TaxRateDraft } from '../../modules/tax/index.ts';
+import type { StoredSizeChart } from '../../shared/contracts/design.ts';
 import type { Language, Text } from '../../shared/locale.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
 
@@ -165,6 +166,9 @@ export interface DemoHome {
   components: DemoSection[];
 }
 
+/** A size chart; `products` and `categories` are slugs. */
+export type DemoSizeChart = Omit<StoredSizeChart, 'option'> & { key: string };
+
 /** A component of a page: its pictures and videos are paths in `demo/pictures` and `demo/videos`. */
 export interface DemoSection {
   name: string;
@@ -198,6 +202,7 @@ export function demoReader(folder: string) {
       read<{ header: (DemoLink & { items?: DemoLink[] })[]; footer: { title: Text; items: DemoLink[] }[] }>(
         'menus.json',
       ),
+    sizeCharts: () => read<DemoSizeChart[]>('size-charts.json'),
     home: () => read<DemoHome>('home.json'),
     site: () => read<Omit<SiteSettings, 'menus' | 'router'>>('site.json'),
     rates: () => read<{ code: CurrencyCode; rate: string }[]>('rates.json'),

@@ -3,12 +3,14 @@ import { ensureTags, putCollection, saveCategory, saveProduct } from '../../modu
 import { savePage } from '../../modules/content/index.ts';
 import { putCoupon } from '../../modules/coupons/index.ts';
 import { markDemoRows } from '../../modules/demo/index.ts';
+import { addDraft, publishDraft } from '../../modules/design/index.ts';
 import { writePaymentMethod } from '../../modules/payments/index.ts';
 import { putPromotion } from '../../modules/promotions/index.ts';
 import { saveShippingMethod, saveShippingZone } from '../../modules/shipping/index.ts';
 import { claimEmptyShop, saveRates, saveSetting } from '../../modules/site/index.ts';
 import { saveTaxRates } from '../../modules/tax/index.ts';
 import { announce } from '../../platform/cache/changes.repo.ts';
+import { storedSizeChart } from '../../shared/contracts/design.ts';
 import type { Result } from '../../shared/refusal.ts';
 import { plainRouter } from '../../shared/urls/router.ts';
 import type { ShopTools } from '../shop-tools.ts';
@@ -18,6 +20,7 @@ import {
   type DemoPage,
   type DemoPromotion,
   type DemoSection,
+  type DemoSizeChart,
   demoReader,
 } from './demo-reader.ts';
 import { draftOf, specByName } from './drafts.ts';
@@ -41,13 +44,14 @@ export async function seedDemo(tools: ShopTools): Promise<boolean> {
     await seedSettings(inside, read);
     const finished = (section: DemoSection) => sectionOf(section, pictures, videos);
     await seedHome(inside, await read.home(), pictures, finished);
-    await seedCategories(inside, await read.categories(), pictures);
+    const categories = await seedCategories(inside, await read.categories(), pictures);
     await ensureTags(tx, await read.tags());
     for (const { sections = [], body, ...page } of [...(await read.pages()), trackPage]) {
       const content = { ...page, body: body ?? sections.map(finished).map(nodeOf).join('') };
       allowed(await savePage(tx, tools.random.id(), content, tools.clock.now()), page.slug);
     }
     const ids = await seedProducts(inside, read, pictures);
+    await seedSizeCharts(inside, await read.sizeCharts(), ids, categories);
     await seedCollections(inside, await read.collections(), pictures);
     await seedPromotions(inside, await read.promotions(), ids);
     await seedCoupons(inside, await read.coupons());
@@ -90,15 +94,20 @@ async function seedHome(
   });
 }
 
+/** Answers the categories' ids by their slugs. */
 async function seedCategories(
   { db, random, clock }: Inside,
   categories: Awaited<ReturnType<Reader['categories']>>,
   pictures: Pictures,
-) {
+): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
   for (const [position, { cover, ...category }] of categories.entries()) {
     const imageHash = pictures.get(`${cover}.webp`)?.hash ?? null;
-    allowed(await saveCategory(db, random.id(), { ...category, imageHash, position }, clock.now()), category.slug);
+    const id = random.id();
+    allowed(await saveCategory(db, id, { ...category, imageHash, position }, clock.now()), category.slug);
+    ids.set(category.slug, id);
   }
+  return ids;
 }
 
 /** Reads the reviews, with the options of their products by name. */
@@ -132,6 +141,24 @@ async function seedCollections(
     const image = pictures.get(`scenes/${scene}.webp`)?.hash ?? null;
     const draft = { ...collection, image, position, seo: {}, body: {} };
     allowed(await putCollection(tools.db, draft, tools), collection.slug);
+  }
+}
+
+async function seedSizeCharts(
+  { db, random, clock }: Inside,
+  charts: DemoSizeChart[],
+  products: ReadonlyMap<string, string>,
+  categories: ReadonlyMap<string, string>,
+) {
+  const by = { id: null, name: '', at: clock.now() };
+  for (const { key, ...chart } of charts) {
+    const content = storedSizeChart.parse({
+      ...chart,
+      products: chart.products.flatMap((slug) => products.get(slug) ?? []),
+      categories: chart.categories.flatMap((slug) => categories.get(slug) ?? []),
+    });
+    const subject = { kind: 'sizeChart' as const, key };
+    await publishDraft(db, subject, await addDraft(db, random.id(), subject, content, by), by);
   }
 }
 

@@ -165,3 +165,61 @@ export const notices = versioned({
   blank: () => ({ key: '', text: {}, tone: 'info', label: {}, path: '' }),
   shownAt: () => '/',
 });
+
+/** Size charts: measures in centimetres by the values of an option, for products and categories. */
+export const sizeCharts = versioned({
+  kind: 'sizeChart',
+  path: 'size-charts',
+  title: 'content.sizeCharts',
+  add: 'content.addSizeChart',
+  empty: 'content.noSizeCharts',
+  groups: [
+    {
+      title: 'content.measures',
+      fields: [
+        key,
+        { name: 'title', label: 'content.title', kind: 'texts', required: true },
+        { name: 'option', label: 'content.sizeOption', help: 'content.sizeOptionHelp', kind: 'text', required: true },
+        {
+          name: 'columns',
+          label: 'content.sizeColumns',
+          kind: 'rows',
+          add: 'content.addSizeColumn',
+          isOrdered: true,
+          blank: { label: {} },
+          fields: [{ name: 'label', label: 'content.sizeColumn', kind: 'texts', required: true }],
+        },
+        {
+          name: 'rows',
+          label: 'content.sizes',
+          kind: 'rows',
+          add: 'content.addSize',
+          isOrdered: true,
+          blank: { value: '', measures: [] },
+          fields: [
+            { name: 'value', label: 'content.sizeValue', kind: 'text', required: true },
+            { name: 'measures', label: 'content.sizeMeasures', help: 'content.sizeMeasuresHelp', kind: 'words' },
+          ],
+        },
+        { name: 'note', label: 'content.sizeNote', kind: 'textsLines' },
+      ],
+    },
+    {
+      title: 'content.sizeFor',
+      fields: [
+        { name: 'products', label: 'content.sizeProducts', kind: 'lookup', lookup: 'product', isMany: true },
+        { name: 'categories', label: 'content.sizeCategories', kind: 'lookup', lookup: 'category', isMany: true },
+      ],
+    },
+  ],
+  blank: () => ({
+    key: '',
+    title: {},
+    option: 'size',
+    columns: [{ label: {} }],
+    rows: [{ value: '', measures: [] }],
+    products: [],
+    categories: [],
+  }),
+  shownAt: () => '/',
+});

@@ -1,7 +1,7 @@
 /** Resources in the order in which a role is read, in groups; those that are in none follow. */
 export const resourceGroups = [
   { id: 'sales', resources: ['order', 'draft', 'return', 'invoice'] },
-  { id: 'catalogue', resources: ['product', 'stock', 'category', 'collection', 'tag', 'media', 'attach'] },
+  { id: 'catalogue', resources: ['product', 'stock', 'category', 'collection', 'tag', 'sizeChart', 'media', 'attach'] },
   { id: 'people', resources: ['customer', 'inquiry', 'review', 'comment', 'subscriber', 'campaign', 'reminder'] },
   { id: 'marketing', resources: ['promotion', 'coupon', 'giftCard', 'search', 'synonym', 'stat'] },
   {

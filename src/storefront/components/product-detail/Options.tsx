@@ -1,13 +1,16 @@
 import { useId } from 'react';
 import type { Product, Spec } from '../../../shared/contracts/catalog.ts';
+import type { SizeChartView } from '../../../shared/size-chart.ts';
 import { labelOf, valueState, variantAfter } from '../../../shared/variants.ts';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { OptionValue } from './OptionValue.tsx';
+import { SizeChart } from './SizeTable.tsx';
 import { useRadioKeys } from './use-radio-keys.ts';
 import type { VariantChoice } from './use-variant.ts';
 
 interface OptionsProps extends VariantChoice {
   product: Product;
+  sizeChart: SizeChartView | null;
 }
 
 /** One radio group for each specification: swatches where values have a colour, chips otherwise. */
@@ -39,7 +42,7 @@ function Adjusted({ adjusted }: Pick<VariantChoice, 'adjusted'>) {
 }
 
 /** Values are links to their variants, so that they work before and without JavaScript. */
-function OptionGroup({ product, spec, variant, choose, urlOf }: OptionsProps & { spec: Spec }) {
+function OptionGroup({ product, spec, sizeChart, variant, choose, urlOf }: OptionsProps & { spec: Spec }) {
   const labelId = useId();
   const { t } = useShop();
   const { onKeyDown, tabIndexOf } = useRadioKeys();
@@ -66,6 +69,7 @@ function OptionGroup({ product, spec, variant, choose, urlOf }: OptionsProps & {
           );
         })}
       </div>
+      {sizeChart?.option === spec.code && <SizeChart chart={sizeChart} chosen={chosen[spec.code]} />}
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function component({ props, data }: Input) {
         <ProductPromotions promotions={promotions} />
         {variant ? (
           <Buy product={product} variant={variant} wallets={data.wallets} soldFrom={data.soldFrom} hasBar>
-            <Options product={product} {...choice} />
+            <Options product={product} sizeChart={data.sizeChart} {...choice} />
           </Buy>
         ) : (
           <Notice>{t('product.notForSale')}</Notice>

@@ -3,6 +3,7 @@ import { covering, promotionsTag, runningPromotions } from '../../../modules/pro
 import { leastFreeFrom, offerBefore } from '../../../modules/shipping/index.ts';
 import { chosen, loadTerms, productOnce, taxNote } from '../../../pages/data/catalog.ts';
 import { promotionReader } from '../../../pages/data/promotions.ts';
+import { sizeChartOf } from '../../../pages/data/size-chart.ts';
 import { walletSetup } from '../../../pages/data/wallets.ts';
 import type { PageContext } from '../../../pages/page.ts';
 import { productTag } from '../../../shared/change-tags.ts';
@@ -24,6 +25,7 @@ export async function load({ slug: key, sku }: Props, context: PageContext): Pro
   return {
     product: chosen(found.product, sku),
     soldFrom,
+    sizeChart: await sizeChartOf(found.product, context),
     delivery,
     promotions,
     taxNote: await taxNote(context),

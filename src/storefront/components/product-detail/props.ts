@@ -1,6 +1,7 @@
 import type { Product } from '../../../shared/contracts/catalog.ts';
 import type { ProviderSetup } from '../../../shared/contracts/payments.ts';
 import type { PromotionView } from '../../../shared/contracts/promotions.ts';
+import type { SizeChartView } from '../../../shared/size-chart.ts';
 import type { ComponentInput, ComponentOptions } from '../../component.ts';
 
 export interface Props {
@@ -12,6 +13,7 @@ export interface Data {
   product: Product;
   /** Units sold from which on the page says it; null for never. */
   soldFrom: number | null;
+  sizeChart: SizeChartView | null;
   delivery: Delivery | null;
   promotions: Pick<PromotionView, 'id' | 'offer' | 'path'>[];
   /** Says whether tax is included in the price; null in a shop that takes no tax. */

@@ -1,8 +1,11 @@
+import type { SizeChartView } from '../../../../shared/size-chart.ts';
 import type { ComponentInput, ComponentOptions } from '../../../component.ts';
 import type { PartData, PartProps } from '../part.ts';
 
 export type Props = PartProps;
-export type Data = PartData;
+export interface Data extends PartData {
+  sizeChart: SizeChartView | null;
+}
 export type Input = ComponentInput<Props, Data>;
 
 export const options = { moment: 'used', group: 'account' } satisfies ComponentOptions<Props>;

@@ -25,4 +25,4 @@ export interface Data {
 /** A picture beside a heading, a text and a link. */
 export type Input = ComponentInput<Props, Data>;
 
-export const options = { moment: 'never' } satisfies ComponentOptions<Props>;
+export const options = { moment: 'never', group: 'account' } satisfies ComponentOptions<Props>;

@@ -16,4 +16,4 @@ export interface Data {
 /** Papers and magazines that wrote about the shop. */
 export type Input = ComponentInput<Props, Data>;
 
-export const options = { moment: 'never' } satisfies ComponentOptions<Props>;
+export const options = { moment: 'never', group: 'account' } satisfies ComponentOptions<Props>;

@@ -46,4 +46,6 @@ export type Input = ComponentInput<Props, Data>;
 
 export const options = {
   moment: ({ hours }) => (hours && hours.length > 0 ? 'visible' : 'never'),
+  group: 'account',
+  translations: ['sections'],
 } satisfies ComponentOptions<Props>;

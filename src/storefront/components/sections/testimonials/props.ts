@@ -22,4 +22,4 @@ export interface Data {
 /** Words of customers, which the merchant chose. */
 export type Input = ComponentInput<Props, Data>;
 
-export const options = { moment: 'never' } satisfies ComponentOptions<Props>;
+export const options = { moment: 'never', group: 'account' } satisfies ComponentOptions<Props>;

@@ -36,4 +36,6 @@ export type Input = ComponentInput<Props, Data>;
 
 export const options = {
   moment: ({ url }) => (url ? 'visible' : 'never'),
+  group: 'account',
+  translations: ['sections'],
 } satisfies ComponentOptions<Props>;
