@@ -51,6 +51,7 @@ export const accountRegistry = {
   'user-favorites': () => import('../components/listing/user-wishlist/UserWishlist.tsx'),
   'verify-email': () => import('../components/auth/verify-email/VerifyEmail.tsx'),
   'video': () => import('../components/sections/video/Video.tsx'),
+  'volume-prices': () => import('../components/product-detail/volume-prices/VolumePrices.tsx'),
   'withdraw': () => import('../components/returns/withdraw/Withdraw.tsx'),
 };
 
@@ -105,5 +106,6 @@ export const accountTranslations: Record<keyof typeof accountRegistry, readonly 
   'user-favorites': [],
   'verify-email': ["account"],
   'video': ["sections"],
+  'volume-prices': [],
   'withdraw': ["returns"],
 };

@@ -74,6 +74,7 @@ export const registry: Record<string, () => Promise<{ component: (input: never) 
   'user-favorites': () => loadAccount('user-favorites'),
   'verify-email': () => loadAccount('verify-email'),
   'video': () => loadAccount('video'),
+  'volume-prices': () => loadAccount('volume-prices'),
   'withdraw': () => loadAccount('withdraw'),
 };
 

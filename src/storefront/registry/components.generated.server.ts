@@ -196,6 +196,9 @@ import { options as verifyEmailOptions } from '../components/auth/verify-email/p
 import { component as video } from '../components/sections/video/Video.tsx';
 import * as videoLoader from '../components/sections/video/loader.server.ts';
 import { options as videoOptions } from '../components/sections/video/props.ts';
+import { component as volumePrices } from '../components/product-detail/volume-prices/VolumePrices.tsx';
+import * as volumePricesLoader from '../components/product-detail/volume-prices/loader.server.ts';
+import { options as volumePricesOptions } from '../components/product-detail/volume-prices/props.ts';
 import { component as withdraw } from '../components/returns/withdraw/Withdraw.tsx';
 import * as withdrawLoader from '../components/returns/withdraw/loader.server.ts';
 import { options as withdrawOptions } from '../components/returns/withdraw/props.ts';
@@ -273,5 +276,6 @@ export const components = {
   'user-favorites': entry(userWishlist, userWishlistOptions, userWishlistLoader),
   'verify-email': entry(verifyEmail, verifyEmailOptions, verifyEmailLoader),
   'video': entry(video, videoOptions, videoLoader),
+  'volume-prices': entry(volumePrices, volumePricesOptions, volumePricesLoader),
   'withdraw': entry(withdraw, withdrawOptions, withdrawLoader),
 } satisfies Record<string, ServerComponent>;

@@ -11,6 +11,7 @@ import { ProductPromotions } from './ProductPromotions.tsx';
 import type { Input } from './props.ts';
 import { Specifications } from './Specifications.tsx';
 import { useVariant } from './use-variant.ts';
+import { VolumeTable } from './VolumeTable.tsx';
 
 /** A product page: pictures, options, buying, description and specifications. */
 export function component({ props, data }: Input) {
@@ -25,6 +26,7 @@ export function component({ props, data }: Input) {
       <div className="product-panel">
         <ProductHead product={product} variant={variant} taxNote={taxNote} />
         <ProductPromotions promotions={promotions} />
+        <VolumeTable volumes={data.volumes} variant={variant} />
         {variant ? (
           <Buy product={product} variant={variant} wallets={data.wallets} soldFrom={data.soldFrom} hasBar>
             <Options product={product} sizeChart={data.sizeChart} {...choice} />

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { covering, promotionsTag, runningPromotions } from '../../../modules/promotions/index.ts';
 import { leastFreeFrom, offerBefore } from '../../../modules/shipping/index.ts';
 import { chosen, loadTerms, productOnce, taxNote } from '../../../pages/data/catalog.ts';
-import { promotionReader } from '../../../pages/data/promotions.ts';
 import { sizeChartOf } from '../../../pages/data/size-chart.ts';
+import { promotionsOn, volumePricesOf } from '../../../pages/data/volume-prices.ts';
 import { walletSetup } from '../../../pages/data/wallets.ts';
 import type { PageContext } from '../../../pages/page.ts';
 import { productTag } from '../../../shared/change-tags.ts';
@@ -19,7 +18,7 @@ export async function load({ slug: key, sku }: Props, context: PageContext): Pro
   if (!found) throw new Error(`no product ${key}`);
   const delivery = await loadDelivery(context, gramsOf(found.product, sku));
   context.tags.add(productTag(found.product.id)).add('categories');
-  const promotions = await loadPromotions(context, found.product.id);
+  const promotions = await promotionsOn(context, found.product.id);
   const wallets = walletSetup(context, 'product');
   const { soldFrom } = context.site.products;
   return {
@@ -27,7 +26,8 @@ export async function load({ slug: key, sku }: Props, context: PageContext): Pro
     soldFrom,
     sizeChart: await sizeChartOf(found.product, context),
     delivery,
-    promotions,
+    promotions: promotions.map(({ id, offer, path }) => ({ id, offer, path })),
+    volumes: await volumePricesOf(found.product, promotions, context),
     taxNote: await taxNote(context),
     wallets,
   };
@@ -54,14 +54,4 @@ async function loadDelivery(context: PageContext, grams: number): Promise<Delive
   const days = site.market.returnDays;
   const returns = returnsPath && days ? { days, path: returnsPath } : null;
   return { minDays: first.method.minDays, maxDays: first.method.maxDays, freeFrom, returns };
-}
-
-/** The promotions that cover a product, one line each. */
-async function loadPromotions(context: PageContext, productId: string): Promise<Data['promotions']> {
-  const { language, currency } = context.state;
-  const reader = promotionReader(context);
-  const key = `promotions in ${language} ${currency}`;
-  const running = await context.memoized(key, [promotionsTag], () => runningPromotions(reader));
-  const found = await covering(context, running, productId);
-  return found.map(({ id, offer, path }) => ({ id, offer, path }));
 }

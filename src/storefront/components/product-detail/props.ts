@@ -2,6 +2,7 @@ import type { Product } from '../../../shared/contracts/catalog.ts';
 import type { ProviderSetup } from '../../../shared/contracts/payments.ts';
 import type { PromotionView } from '../../../shared/contracts/promotions.ts';
 import type { SizeChartView } from '../../../shared/size-chart.ts';
+import type { VolumePrices } from '../../../shared/volume-prices.ts';
 import type { ComponentInput, ComponentOptions } from '../../component.ts';
 
 export interface Props {
@@ -15,6 +16,7 @@ export interface Data {
   soldFrom: number | null;
   sizeChart: SizeChartView | null;
   delivery: Delivery | null;
+  volumes: VolumePrices | null;
   promotions: Pick<PromotionView, 'id' | 'offer' | 'path'>[];
   /** Says whether tax is included in the price; null in a shop that takes no tax. */
   taxNote: string | null;
