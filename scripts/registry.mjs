@@ -36,7 +36,7 @@ function describe(folder, root) {
   };
 }
 
-/** The literals of `export const options = { … }`. `moment` is read when the server runs. */
+/** The literals of `export const options = { … }`. `moment` is read when the server runs; only a literal `never` counts here. */
 export function optionsIn(file) {
   const { program, errors } = parseSync(file, readFileSync(file, 'utf8'));
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0].message}`);
@@ -48,7 +48,8 @@ export function optionsIn(file) {
   const { properties } = declared.init.type === 'TSSatisfiesExpression' ? declared.init.expression : declared.init;
   const given = properties.filter(({ key }) => key.name !== 'moment');
   const read = Object.fromEntries(given.map(({ key, value }) => [key.name, literal(value, file)]));
-  return { group: undefined, translations: [], aliases: [], ...read };
+  const moment = properties.find(({ key }) => key.name === 'moment')?.value;
+  return { isHydrated: moment?.value !== 'never', group: undefined, translations: [], aliases: [], ...read };
 }
 
 function literal(value, file) {
@@ -60,9 +61,10 @@ function literal(value, file) {
 /** The files of the registry, by their path in the project. */
 export function registryFiles(root) {
   const all = componentsIn(root);
+  const hydrated = all.filter(({ isHydrated }) => isHydrated);
   return {
-    [`${registry}/browser.generated.ts`]: browserFile(all),
-    [`${registry}/account.generated.ts`]: accountFile(all.filter(({ group }) => group === 'account')),
+    [`${registry}/browser.generated.ts`]: browserFile(hydrated),
+    [`${registry}/account.generated.ts`]: accountFile(hydrated.filter(({ group }) => group === 'account')),
     [`${registry}/shell.generated.ts`]: shellFile(all.filter(({ group }) => group === 'shell')),
     [`${registry}/components.generated.server.ts`]: serverFile(all),
     [`${registry}/styles.generated.css`]: stylesFile(root),
@@ -83,7 +85,7 @@ function browserFile(all) {
     "import type { TranslationPart } from '../api/translations.ts';",
     "import { loadAccount } from './load-account.ts';",
     '',
-    `/** The code of every component, fetched when its first node is hydrated. ${note} */`,
+    `/** The code of every component that is ever hydrated, fetched with its first node. ${note} */`,
     'export const registry: Record<string, () => Promise<{ component: (input: never) => ReactNode }>> = {',
     ...named(all, load),
     '};',

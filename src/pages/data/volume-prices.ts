@@ -42,7 +42,7 @@ export async function volumePricesOf(
       total: money(totalOf(price, quantity, offers, prices.currency), prices.currency),
     }));
   const amounts = [...new Set(product.variants.map(({ price }) => price.amount))];
-  return { byPrice: Object.fromEntries(amounts.map((amount) => [amount, totals(amount)])) };
+  return { byPrice: Object.fromEntries(amounts.map((amount) => [amount, totals(minor(amount))])) };
 }
 
 function totalOf(unitPrice: Minor, quantity: number, promotions: Promotion[], currency: CurrencyCode): Minor {
@@ -57,12 +57,12 @@ function offerOf({ id, threshold, reduction }: PromotionView): Promotion[] {
   const { units, amount } = threshold;
   const reached =
     units === null
-      ? { kind: 'amount' as const, amount: amount?.amount ?? minor(0) }
+      ? { kind: 'amount' as const, amount: minor(amount?.amount ?? 0) }
       : { kind: 'units' as const, units };
   const always = { id, scope: null, startsAt: null, endsAt: null, threshold: reached };
   if (reduction.basisPoints !== null)
     return [{ ...always, reduction: { kind: 'percent', basisPoints: reduction.basisPoints } }];
-  return reduction.amount ? [{ ...always, reduction: { kind: 'amount', amount: reduction.amount.amount } }] : [];
+  return reduction.amount ? [{ ...always, reduction: { kind: 'amount', amount: minor(reduction.amount.amount) } }] : [];
 }
 
 /** No promotion reduces gift cards. */

@@ -33,6 +33,7 @@ export function startIsland(node: HTMLElement): Island {
 }
 
 async function hydrate(node: HTMLElement, signal: AbortSignal, onMounted: (root: Mounted) => void): Promise<void> {
+  if (node.dataset.moment === 'never') return;
   const name = node.getAttribute('name') ?? '';
   const load = loaderOf(name);
   const moment = node.dataset.moment as Moment;

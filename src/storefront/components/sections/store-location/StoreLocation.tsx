@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Picture } from '../../../../ui/Picture.tsx';
-import { useShop } from '../../../../ui/shop-context.tsx';
 import { Paragraphs } from '../Paragraphs.tsx';
 import { isOpenAt } from './is-open.ts';
 import type { Data, Input } from './props.ts';
 
 /** A place of the shop: address, opening hours, a link to a map, and pickup. A map of another site is not loaded. */
 export function component({ data }: Input) {
-  const { t } = useShop();
-  const { title, lines, note, image, map } = data;
+  const { title, lines, note, image, map, pickup, words } = data;
   return (
     <section className="section store">
       {image && <Picture image={image} sizes="(min-width: 64rem) 50vw, 100vw" className="store-picture" />}
@@ -22,20 +20,19 @@ export function component({ data }: Input) {
         {map && (
           <p>
             <a href={map} rel="external noopener">
-              {t('store.map')}
+              {words.map}
             </a>
           </p>
         )}
         <Hours data={data} />
-        <PickupNote pickup={data.pickup} />
+        {pickup && <p>{pickup}</p>}
         <Paragraphs text={note} />
       </div>
     </section>
   );
 }
 
-function Hours({ data: { days, openings, timeZone } }: { data: Data }) {
-  const { t } = useShop();
+function Hours({ data: { days, openings, timeZone, words } }: { data: Data }) {
   const [isOpen, setOpen] = useState<boolean | null>(null);
   // Pages are cached: only the browser knows what time it is.
   useEffect(() => {
@@ -44,30 +41,18 @@ function Hours({ data: { days, openings, timeZone } }: { data: Data }) {
   if (days.length === 0) return null;
   return (
     <div className="store-hours">
-      <h3>{t('store.hours')}</h3>
-      {isOpen !== null && <p className="store-now">{t(isOpen ? 'store.open' : 'store.closedNow')}</p>}
+      <h3>{words.hours}</h3>
+      {isOpen !== null && <p className="store-now">{isOpen ? words.open : words.closedNow}</p>}
       <table>
         <tbody>
           {days.map(({ name, times }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{times.length > 0 ? times.join(', ') : t('store.closed')}</td>
+              <td>{times.length > 0 ? times.join(', ') : words.closed}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
-  );
-}
-
-function PickupNote({ pickup }: Pick<Data, 'pickup'>) {
-  const { t } = useShop();
-  if (!pickup) return null;
-  const { isFree, price, days } = pickup;
-  const ready = days === 0 ? t('store.readyToday') : t('store.ready', { count: days });
-  return (
-    <p className="store-pickup">
-      {isFree ? t('store.pickupFree') : t('store.pickup', { price })} {ready}
-    </p>
   );
 }

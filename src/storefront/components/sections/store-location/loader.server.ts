@@ -29,6 +29,7 @@ export const props = z.object({
 
 export async function load(given: Props, context: PageContext): Promise<Data> {
   const { hours = [], image, latitude, longitude } = given;
+  const { t } = context;
   const say = sayIn(context);
   const pickup = given.method ? await pickupOf(given.method, context) : null;
   const [found = null] = await picturesOf(context, [{ image, alt: say(given.alt) }]);
@@ -41,17 +42,27 @@ export async function load(given: Props, context: PageContext): Promise<Data> {
     note: say(given.note),
     image: found,
     map: latitude === undefined || longitude === undefined ? '' : mapAt(latitude, longitude),
-    pickup: pickup && { isFree: pickup.isFree, price: pickup.price, days: pickup.days },
+    pickup: pickup?.text ?? '',
+    words: {
+      map: t('store.map'),
+      hours: t('store.hours'),
+      open: t('store.open'),
+      closedNow: t('store.closedNow'),
+      closed: t('store.closed'),
+    },
   };
 }
 
-async function pickupOf(code: string, { db, memoized, tags, cartView: { viewer } }: PageContext) {
+async function pickupOf(code: string, { db, memoized, tags, cartView: { viewer }, t }: PageContext) {
   tags.add(shippingTag);
   const shipping = await memoized('shipping', [shippingTag], () => readShipping(db));
   const place = pickupPlace(shipping, code, viewer);
   if (!place) return null;
   const { lines, price, days } = place;
-  return { lines, isFree: price.amount === 0, price: formatMoney(price, languageTag(viewer.language)), days };
+  const amount = formatMoney(price, languageTag(viewer.language));
+  const cost = price.amount === 0 ? t('store.pickupFree') : t('store.pickup', { price: amount });
+  const ready = days === 0 ? t('store.readyToday') : t('store.ready', { count: days });
+  return { lines, text: `${cost} ${ready}` };
 }
 
 /** The days of the week with their times as the language writes them. */

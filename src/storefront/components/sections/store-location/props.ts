@@ -37,8 +37,10 @@ export interface Data {
   image: Image | null;
   /** Address of the place on a map of another site; empty where its position is not known. */
   map: string;
-  /** Price and days of pickup here; null where orders are not collected. */
-  pickup: { isFree: boolean; price: string; days: number } | null;
+  /** Says what pickup here costs and when it is ready; empty where orders are not collected. */
+  pickup: string;
+  /** Texts of the component: other pages do not fetch them. */
+  words: { map: string; hours: string; open: string; closedNow: string; closed: string };
 }
 
 /** A place of the shop: address, opening hours, map, and pickup. */
@@ -47,5 +49,4 @@ export type Input = ComponentInput<Props, Data>;
 export const options = {
   moment: ({ hours }) => (hours && hours.length > 0 ? 'visible' : 'never'),
   group: 'account',
-  translations: ['sections'],
 } satisfies ComponentOptions<Props>;

@@ -2,24 +2,22 @@ import { useState } from 'react';
 import { pictureUrl } from '../../../../shared/picture.ts';
 import { Play } from '../../../../ui/icons.tsx';
 import { Picture } from '../../../../ui/Picture.tsx';
-import { useShop } from '../../../../ui/shop-context.tsx';
 import { Paragraphs } from '../Paragraphs.tsx';
 import type { Data, Embed, Input } from './props.ts';
 
 /** A video with its heading: a file of the shop in the browser's player, or one of another site, which is asked at a press only. */
 export function component({ data }: Input) {
-  const { t } = useShop();
-  const { file, embed, image, title, text, transcript } = data;
+  const { file, embed, image, title, text, transcript, words } = data;
   return (
     <section className="section video">
       {file && <OwnVideo file={file} image={image} title={title} />}
-      {embed && <ForeignVideo embed={embed} image={image} title={title} />}
+      {embed && <ForeignVideo embed={embed} image={image} title={title} words={words} />}
       <div className="video-words">
         <h2 className="list-title">{title}</h2>
         <Paragraphs text={text} />
         {transcript && (
           <details>
-            <summary>{t('video.transcript')}</summary>
+            <summary>{words.transcript}</summary>
             <Paragraphs text={transcript} />
           </details>
         )}
@@ -46,8 +44,7 @@ function OwnVideo({ file, image, title }: Shown & { file: NonNullable<Data['file
   );
 }
 
-function ForeignVideo({ embed, image, title }: Shown & { embed: Embed }) {
-  const { t } = useShop();
+function ForeignVideo({ embed, image, title, words }: Shown & { embed: Embed; words: Data['words'] }) {
   const [isPlaying, setPlaying] = useState(false);
   if (isPlaying)
     return (
@@ -74,10 +71,10 @@ function ForeignVideo({ embed, image, title }: Shown & { embed: Embed }) {
         {image && <Picture image={image} sizes="(min-width: 64rem) 60vw, 100vw" alt="" />}
         <span className="video-play">
           <Play />
-          <span className="visually-hidden">{t('video.play', { title })}</span>
+          <span className="visually-hidden">{words.play}</span>
         </span>
       </a>
-      <p className="field-hint">{t('video.from', { site: embed.site })}</p>
+      <p className="field-hint">{words.from}</p>
     </>
   );
 }

@@ -22,14 +22,21 @@ export const props = z
 
 export async function load(given: Props, context: PageContext): Promise<Data> {
   const { file, url, image, title, text, transcript } = given;
+  const { t } = context;
   const say = sayIn(context);
+  const embed = url ? embedOf(url) : null;
   const [found = null] = await picturesOf(context, [{ image, alt: '' }]);
   return {
     file: file ? { src: file, type: file.endsWith('.webm') ? 'video/webm' : 'video/mp4' } : null,
-    embed: url ? embedOf(url) : null,
+    embed,
     image: found,
     title: say(title),
     text: say(text),
     transcript: say(transcript),
+    words: {
+      play: t('video.play', { title: say(title) }),
+      from: embed ? t('video.from', { site: embed.site }) : '',
+      transcript: t('video.transcript'),
+    },
   };
 }

@@ -29,6 +29,8 @@ export interface Data {
   title: string;
   text: string;
   transcript: string;
+  /** Texts of the component: other pages do not fetch them. */
+  words: { play: string; from: string; transcript: string };
 }
 
 /** A video. Nothing of it is fetched before a press. */
@@ -37,5 +39,4 @@ export type Input = ComponentInput<Props, Data>;
 export const options = {
   moment: ({ url }) => (url ? 'visible' : 'never'),
   group: 'account',
-  translations: ['sections'],
 } satisfies ComponentOptions<Props>;
