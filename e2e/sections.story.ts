@@ -52,7 +52,10 @@ test.describe('sections at 390 px', () => {
     });
     const poster = page.getByRole('link', { name: 'Play the video: The kiln' });
     await expect(poster).toHaveAttribute('href', 'https://vimeo.com/76979871');
-    await hydrated(page);
+    await page.waitForFunction(() => {
+      const place = document.querySelector('shop-component[name="video"] > [data-root]') ?? {};
+      return Object.keys(place).some((key) => key.startsWith('__reactContainer'));
+    });
     expect(asked).toBe(0);
     await poster.click();
     const player = page.frameLocator('iframe[title="The kiln"]').frameLocator('iframe');
@@ -101,7 +104,7 @@ test.describe('a size chart at 390 px', () => {
       const table = tab.getByRole('table', { name: 'Isle vase, outside' });
       await expect(table.getByRole('row', { name: /Small/ })).toContainText('13.5');
       await expect(table.getByRole('row', { name: /\(chosen\)/ })).toHaveCount(1);
-      await tab.getByRole('radio', { name: 'in' }).check();
+      await tab.getByRole('radio', { name: 'in', exact: true }).check();
       await expect(table.getByText('13.5')).toBeHidden();
       await expect(table.getByText('5.3')).toBeVisible();
       expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);

@@ -39,7 +39,7 @@ test('the check refuses a registry that is older than the folders', () => {
   addComponent('slides', "{ moment: 'visible' }", ['Slides.tsx']);
   writeRegistry();
   expect(checkRegistry(root)).toEqual({ components: 1, problems: [] });
-  addComponent('notices', "{ moment: 'never' }", ['Notices.tsx']);
+  addComponent('notices', "{ moment: 'idle' }", ['Notices.tsx']);
   const problem = 'src/storefront/registry/browser.generated.ts is stale: npm run registry';
   expect(checkRegistry(root).problems).toContain(problem);
   writeRegistry();
@@ -53,6 +53,14 @@ test('the browser is given components and no loader', () => {
   expect(read('browser.generated.ts')).toContain("'slides': () => import('../components/slides/Slides.tsx')");
   expect(read('browser.generated.ts')).not.toContain('server');
   expect(read('components.generated.server.ts')).toContain('entry(slides, slidesOptions, slidesLoader)');
+});
+
+test('what is never hydrated is given to the server alone', () => {
+  addComponent('press', "{ moment: 'never', group: 'account' }", ['Press.tsx']);
+  writeRegistry();
+  const read = (name) => readFileSync(join(root, 'src/storefront/registry', name), 'utf8');
+  for (const name of ['browser.generated.ts', 'account.generated.ts']) expect(read(name)).not.toContain('press');
+  expect(read('components.generated.server.ts')).toContain("'press': entryWithoutData(press, pressOptions)");
 });
 
 test('a folder without its component, and options that cannot be read, are named', () => {

@@ -82,7 +82,14 @@ async function customerWithData(email = marks.email) {
   const { items } = await ana.post('product/list', { pageSize: 1 });
   await ana.post('favorite/add', { types: 'product', productId: items[0]?.id });
   const { taxNumber } = marks;
-  const input = { email, address, taxNumber, remark: `Ring at ${marks.lastName}`, saveAddress: true };
+  const input = {
+    email,
+    address,
+    taxNumber,
+    remark: `Ring at ${marks.lastName}`,
+    giftMessage: `Dear ${marks.lastName}`,
+    saveAddress: true,
+  };
   const placed = await place(ana, await readyToBuy(ana, 'CUP-RAIN', 1, input));
   await readyToBuy(ana, 'CUP-RAIN', 1, input);
   await ana.post('cart/add', { sku: 'CUP-RAIN', quantity: 1 });
@@ -94,7 +101,8 @@ async function customerWithData(email = marks.email) {
   return Object.assign(ana, { placed, avatar: avatar ?? '' });
 }
 
-await saveSetting(db, 'site', { ...settings, tax: { ...settings.tax, numbers: true } });
+const gifts = { message: true, wrapSku: '' };
+await saveSetting(db, 'site', { ...settings, gifts, tax: { ...settings.tax, numbers: true } });
 await shop.tools.site.refresh();
 const ana = await customerWithData();
 
@@ -202,7 +210,13 @@ describe('an erasure', () => {
     const email = 'quetzal.elsewhere@example.com';
     const own = await signedInTo(shop, await account(shop, { email }));
     const address = { ...anasAddress, line1: '9 Elsewhere Mews', firstName: 'Elsewhereia' };
-    const filled = { email: email.toUpperCase(), address, billingAddress: address, remark: 'Elsewhereia rings twice' };
+    const filled = {
+      email: email.toUpperCase(),
+      address,
+      billingAddress: address,
+      remark: 'Elsewhereia rings twice',
+      giftMessage: 'For Elsewhereia',
+    };
     const guest = shop.visitor();
     const open = await readyToBuy(guest, 'CUP-RAIN', 1, filled);
     const placed = await readyToBuy(guest, 'CUP-RAIN', 1, { ...filled, taxNumber: 'DE136695976' });
@@ -213,7 +227,14 @@ describe('an erasure', () => {
     expect(await whereIs(email)).toEqual(['customer_order']);
     expect(await whereIs('Elsewhereia')).toEqual(['customer_order']);
     const after = await guest.post('checkout/get', { slug: open.slug });
-    expect(after).toMatchObject({ email: '', phone: '', address: null, billingAddress: null, remark: '' });
+    expect(after).toMatchObject({
+      email: '',
+      phone: '',
+      address: null,
+      billingAddress: null,
+      remark: '',
+      giftMessage: '',
+    });
     expect(after.lines).toMatchObject([{ sku: 'CUP-RAIN', quantity: 1 }]);
     const his = await ben.post('checkout/get', { slug: bens.slug });
     expect(his).toMatchObject({ email: '', address: { line1: '1 Ben Street' } });

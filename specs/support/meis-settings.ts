@@ -43,6 +43,7 @@ export const settings: SiteSettings = {
   reminders: { enabled: true, cartHours: 24, checkoutHours: 4 },
   exchange: { source: '', maxChange: 1000 },
   products: { soldFrom: 20 },
+  gifts: { message: false, wrapSku: '' },
   reductions: { showLowest: false },
   retention: { visitors: 365, carts: 90, checkouts: 30, events: 90, mails: 180 },
   seller: invoiceSettings.seller,

@@ -150,7 +150,7 @@ function attributesOf(text: string): Record<string, string> {
 }
 
 /** Components for sign-in, payment and personal data. */
-const closed = /^(?:checkout|payment|order-|sign-|forgot-|reset-|verify-|address-|user-|cart)/;
+const closed = /^(?:checkout|payment|order-|sign-|forgot-|reset-|verify-|address-|user-|cart|gift-wrap)/;
 
 /** Tests if a component shows or takes personal data: none for pages of others. */
 export function isClosedComponent(name: string): boolean {

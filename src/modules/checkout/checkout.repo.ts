@@ -130,6 +130,7 @@ const columns = [
   'shipping_method',
   'payment_method',
   'remark',
+  'gift_message',
   'keep_address',
   'tax_number',
   'coupons',

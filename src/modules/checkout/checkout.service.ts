@@ -248,6 +248,7 @@ function changeOf(body: CheckoutUpdateBody): CheckoutChange {
   if (body.email !== undefined) change.email = body.email;
   if (body.phone !== undefined) change.phone = body.phone;
   if (body.remark !== undefined) change.remark = body.remark;
+  if (body.giftMessage !== undefined) change.gift_message = body.giftMessage;
   if (body.taxNumber !== undefined) change.tax_number = body.taxNumber;
   if (body.shippingMethod !== undefined) change.shipping_method = body.shippingMethod || null;
   if (body.paymentMethod !== undefined) change.payment_method = body.paymentMethod;

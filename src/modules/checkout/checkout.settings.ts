@@ -1,7 +1,13 @@
-/** Rule on who may buy. */
+/** Rules on who may buy, and what comes with presents. */
 export interface CheckoutSettings {
   /** True if somebody without an account may buy. */
   guestCheckout: boolean;
+  gifts: {
+    /** True if buyers may send words along with a present. */
+    message: boolean;
+    /** SKU of gift wrapping, which carts offer; '' for none. */
+    wrapSku: string;
+  };
 }
 
 declare module '../../platform/settings/module-settings.ts' {
@@ -10,4 +16,5 @@ declare module '../../platform/settings/module-settings.ts' {
 
 export const checkoutSettings: CheckoutSettings = {
   guestCheckout: true,
+  gifts: { message: false, wrapSku: '' },
 };

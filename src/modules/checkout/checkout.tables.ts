@@ -21,6 +21,8 @@ export interface CheckoutTable {
   shipping_method: string | null;
   payment_method: string | null;
   remark: Generated<string>;
+  /** Words for the parcel of a present. */
+  gift_message: Generated<string>;
   /** True to add the postal address to the customer's address book when the order is placed. */
   keep_address: Generated<boolean>;
   coupons: Generated<string[]>;

@@ -7,8 +7,8 @@ export const personalCheckouts: PersonalData = {
   tables: ['checkout', 'checkout_line'],
   collect: async (db, { visitorId }) => ({
     checkouts: await unplaced(db, visitorId)
-      .select(['email', 'phone', 'address', 'billing_address as billingAddress', 'remark', 'created_at as createdAt'])
-      .select(['tax_number as taxNumber', 'newsletter'])
+      .select(['email', 'phone', 'address', 'billing_address as billingAddress', 'remark'])
+      .select(['gift_message as giftMessage', 'tax_number as taxNumber', 'newsletter', 'created_at as createdAt'])
       .orderBy('created_at')
       .execute(),
   }),
@@ -41,6 +41,7 @@ async function blankEmail(tx: Tx, email: string): Promise<void> {
       address = case when is_others then c.address end,
       billing_address = case when is_others then c.billing_address end,
       remark = case when is_others then c.remark else '' end,
+      gift_message = case when is_others then c.gift_message else '' end,
       tax_number = case when is_others then c.tax_number else '' end
     from typed where typed.id = c.id`.execute(tx);
 }

@@ -221,6 +221,7 @@ export function checkoutView({
     paymentMethod: filled.paymentMethod,
     paymentMethods: payments.map(({ option }) => option),
     remark: row.remark,
+    giftMessage: site.gifts.message ? row.gift_message : null,
     newsletter: row.newsletter !== null,
     taxNumber: site.tax.numbers ? row.tax_number : null,
     lines: priced.lines,

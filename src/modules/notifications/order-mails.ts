@@ -101,6 +101,7 @@ function orderVars(order: Order, language: Language, t: ReturnType<Translations>
     ...whereTo(order, t),
     billing: order.billingLines,
     taxNumber: order.taxNumber,
+    giftMessage: order.giftMessage,
     taxReversed: order.amounts.taxReversed,
     customs: order.shippingMethod.customs,
   };

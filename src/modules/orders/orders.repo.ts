@@ -87,6 +87,7 @@ const orderColumns = [
   'shipping_method',
   'payment_method',
   'remark',
+  'gift_message',
   'tax_number',
   'transaction_no',
   'submitted_at',

@@ -63,6 +63,8 @@ export interface OrderTable {
   /** As its country writes it; '' for none. */
   tax_number: Generated<string>;
   remark: Generated<string>;
+  /** Words for the parcel of a present. */
+  gift_message: Generated<string>;
   transaction_no: string | null;
   submitted_at: Time;
   paid_at: Date | null;

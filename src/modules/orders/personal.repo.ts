@@ -29,7 +29,7 @@ async function ordersOf(db: Db, customerId: string) {
     .selectFrom('customer_order')
     .select(['id', 'order_no', 'email', 'phone', 'language', 'currency', 'status', 'pay_status', 'delivery_status'])
     .select(['subtotal', 'shipping_fee', 'tax', 'total', 'refunded', 'address', 'billing_address', 'shipping_method'])
-    .select(['payment_method', 'remark', 'tax_number', 'transaction_no', 'submitted_at', 'paid_at'])
+    .select(['payment_method', 'remark', 'gift_message', 'tax_number', 'transaction_no', 'submitted_at', 'paid_at'])
     .where('customer_id', '=', customerId)
     .orderBy('submitted_at')
     .execute();
@@ -61,7 +61,8 @@ async function withoutPerson(tx: Tx, customerId: string): Promise<void> {
   );
   await sql`
     update customer_order set
-      email = 'erased-' || customer_id || '@erased.invalid', phone = '', remark = '', tax_number = '', placed_from = '', transaction_no = null,
+      email = 'erased-' || customer_id || '@erased.invalid', phone = '', remark = '', gift_message = '', tax_number = '', placed_from = '',
+      transaction_no = null,
       access_key = encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'),
       address = jsonb_build_object('countryCode', address->'countryCode', 'province', address->'province',
         'city', '', 'area', '', 'postalCode', '', 'firstName', '', 'lastName', '', 'line1', '', 'line2', '',

@@ -46,10 +46,13 @@ export function settingRoutes(tools: SettingTools): Route[] {
   ];
 }
 
-type MoneyInput = Pick<SettingSaveBody, 'exchange' | 'reductions' | 'products' | 'tax' | 'payments'>;
+type MoneyInput = Pick<SettingSaveBody, 'exchange' | 'reductions' | 'products' | 'gifts' | 'tax' | 'payments'>;
 
-/** Merges the sent fields of rates, reductions, products, tax and payments into the stored settings. */
-function moneyRules({ exchange, reductions, products, tax, payments }: MoneyInput, { site, cipher }: SettingTools) {
+/** Merges the sent fields of rates, reductions, products, gifts, tax and payments into the stored settings. */
+function moneyRules(
+  { exchange, reductions, products, gifts, tax, payments }: MoneyInput,
+  { site, cipher }: SettingTools,
+) {
   const kept = site().exchange;
   const { maxChange = kept.maxChange } = exchange ?? {};
   const source = exchange?.source === undefined ? kept.source : storedFrom(cipher, exchange.source, kept.source);
@@ -57,6 +60,7 @@ function moneyRules({ exchange, reductions, products, tax, payments }: MoneyInpu
     ...(exchange && { exchange: { source, maxChange } }),
     ...(reductions && { reductions }),
     ...(products && { products }),
+    ...(gifts && { gifts }),
     ...(tax && taxSettingsFrom(tax)),
     ...(payments && { payments: paymentsWith(cipher, payments, site().payments) }),
   };
@@ -71,12 +75,12 @@ function retentionWith(sent: NonNullable<SettingSaveBody['retention']>, { retent
 
 function viewOf({ site: live, cipher }: SettingTools) {
   const site = live();
-  const { router, formerRules, notifications, stock, staff, accounts, orders, reductions, products } = site;
+  const { router, formerRules, notifications, stock, staff, accounts, orders, reductions, products, gifts } = site;
   const { dispatch, carriers, seller, retention, returns, newsletter, reviews, reminders } = site;
   const former = formerRules.map(({ kind, rule }) => ({ kind, rule }));
   const exchange = maskedRules(cipher, site.exchange);
   const payments = maskedPayments(cipher, site.payments);
-  const rules = { notifications, stock, staff, accounts, orders, payments, exchange, reductions, products };
+  const rules = { notifications, stock, staff, accounts, orders, payments, exchange, reductions, products, gifts };
   const settings = { ...rules, dispatch, carriers, seller, retention, returns, newsletter, reviews, reminders };
   return {
     router,

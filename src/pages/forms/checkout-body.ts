@@ -6,7 +6,15 @@ import { addressFields } from '../../shared/contracts/postal-address.ts';
 import type { Language } from '../../shared/locale.ts';
 import type { FieldRefusal } from '../../shared/refusal.ts';
 
-const plainFields = ['email', 'phone', 'remark', 'taxNumber', 'shippingMethod', 'paymentMethod'] as const;
+const plainFields = [
+  'email',
+  'phone',
+  'remark',
+  'giftMessage',
+  'taxNumber',
+  'shippingMethod',
+  'paymentMethod',
+] as const;
 const addressNames = ['countryCode', ...addressFields.filter((field) => field !== 'phone')] as const;
 
 type Texts = Record<string, string>;

@@ -33,6 +33,8 @@ export const checkoutUpdateBody = z.object({
   shippingMethod: z.string().max(80).optional(),
   paymentMethod: z.string().max(50).optional(),
   remark: z.string().trim().max(500).optional(),
+  /** Words that the shop puts into the parcel of a present. */
+  giftMessage: z.string().trim().max(300).optional(),
   /** True if the buyer wants the newsletter: a mail with a link to confirm follows the order. */
   newsletter: z.boolean().optional(),
   /** Under which a business accounts for tax; '' for none. */
@@ -75,6 +77,8 @@ export const checkout = z.object({
   paymentMethod: z.string().nullable(),
   paymentMethods: z.array(paymentOption),
   remark: z.string(),
+  /** Null where the shop takes none. */
+  giftMessage: z.string().nullable(),
   newsletter: z.boolean(),
   /** As typed; null where the shop asks for none. */
   taxNumber: z.string().nullable(),
@@ -175,6 +179,8 @@ export const order = z.object({
   paymentMethod: z.object({ code: z.string(), name: z.string() }),
   payment: paymentNext,
   remark: z.string(),
+  /** Words for the parcel of a present; '' for none. */
+  giftMessage: z.string(),
   /** As its country writes it; '' for none. */
   taxNumber: z.string(),
   transactionNo: z.string().nullable(),

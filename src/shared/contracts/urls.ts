@@ -144,6 +144,8 @@ const exchange = z.object({
 const reductions = z.object({ showLowest: z.boolean() });
 /** Units sold from which on product pages say it; null for never. */
 const products = z.object({ soldFrom: z.int().min(1).max(1_000_000).nullable() });
+/** True for words along with a present, and the SKU of gift wrapping; '' for none. */
+const gifts = z.object({ message: z.boolean(), wrapSku: z.string().trim().max(100) });
 
 /** The languages that the shop speaks, as `config/get` names them; the default one has no prefix in addresses. */
 const locale = z.object({
@@ -175,6 +177,7 @@ export const settingSaveBody = z.object({
   exchange: exchange.partial().optional(),
   reductions: reductions.optional(),
   products: products.optional(),
+  gifts: gifts.optional(),
   dispatch: dispatch.optional(),
   carriers: ownCarriers.optional(),
   seller: seller.partial().optional(),
@@ -214,6 +217,7 @@ export const settingView = z.object({
   exchange,
   reductions,
   products,
+  gifts,
   dispatch,
   carriers: ownCarriers,
   seller,

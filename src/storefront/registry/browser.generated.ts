@@ -12,6 +12,7 @@ export const registry: Record<string, () => Promise<{ component: (input: never) 
   'coupons': () => loadAccount('coupons'),
   'currency': async () => ({ component: (await import('../shell.ts')).currency }),
   'forgot-password': () => loadAccount('forgot-password'),
+  'gift-wrap': () => loadAccount('gift-wrap'),
   'inquiry-feedback': () => loadAccount('inquiry-feedback'),
   'inquiry-product': () => loadAccount('inquiry-product'),
   'language': async () => ({ component: (await import('../shell.ts')).language }),

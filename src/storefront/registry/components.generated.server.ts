@@ -40,6 +40,9 @@ import { options as favoritesLinkOptions } from '../components/layout/favorites-
 import { component as forgotPassword } from '../components/auth/forgot-password/ForgotPassword.tsx';
 import * as forgotPasswordLoader from '../components/auth/forgot-password/loader.server.ts';
 import { options as forgotPasswordOptions } from '../components/auth/forgot-password/props.ts';
+import { component as giftWrap } from '../components/cart/gift-wrap/GiftWrap.tsx';
+import * as giftWrapLoader from '../components/cart/gift-wrap/loader.server.ts';
+import { options as giftWrapOptions } from '../components/cart/gift-wrap/props.ts';
 import { component as inquiryFeedback } from '../components/inquiries/inquiry-feedback/InquiryFeedback.tsx';
 import * as inquiryFeedbackLoader from '../components/inquiries/inquiry-feedback/loader.server.ts';
 import { options as inquiryFeedbackOptions } from '../components/inquiries/inquiry-feedback/props.ts';
@@ -221,6 +224,7 @@ export const components = {
   'currency': entry(currency, currencyOptions, currencyLoader),
   'favorites-link': entryWithoutData(favoritesLink, favoritesLinkOptions),
   'forgot-password': entry(forgotPassword, forgotPasswordOptions, forgotPasswordLoader),
+  'gift-wrap': entry(giftWrap, giftWrapOptions, giftWrapLoader),
   'inquiry-feedback': entry(inquiryFeedback, inquiryFeedbackOptions, inquiryFeedbackLoader),
   'inquiry-product': entry(inquiryProduct, inquiryProductOptions, inquiryProductLoader),
   'language': entry(language, languageOptions, languageLoader),

@@ -10,6 +10,7 @@ import commentList from '../components/comments/comment-list/text.json' with { t
 import coupons from '../components/coupons/coupons/text.json' with { type: 'json' };
 import currency from '../components/layout/currency/text.json' with { type: 'json' };
 import forgotPassword from '../components/auth/forgot-password/text.json' with { type: 'json' };
+import giftWrap from '../components/cart/gift-wrap/text.json' with { type: 'json' };
 import inquiryFeedback from '../components/inquiries/inquiry-feedback/text.json' with { type: 'json' };
 import inquiryProduct from '../components/inquiries/inquiry-product/text.json' with { type: 'json' };
 import language from '../components/layout/language/text.json' with { type: 'json' };
@@ -71,6 +72,7 @@ export const componentTexts: Record<string, Record<string, string>> = {
   ...coupons,
   ...currency,
   ...forgotPassword,
+  ...giftWrap,
   ...inquiryFeedback,
   ...inquiryProduct,
   ...language,

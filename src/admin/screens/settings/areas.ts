@@ -185,6 +185,16 @@ export const areas: SettingArea[] = [
     },
   },
   {
+    name: 'gifts',
+    group: {
+      title: 'settings.gifts',
+      fields: [
+        { name: 'message', label: 'settings.giftMessage', help: 'settings.giftMessageHelp', kind: 'switch' },
+        { name: 'wrapSku', label: 'settings.wrapSku', help: 'settings.wrapSkuHelp', kind: 'text' },
+      ],
+    },
+  },
+  {
     name: 'stock',
     group: {
       title: 'settings.stock',

@@ -47,6 +47,7 @@ function slip(order: StaffOrder, hasPrices: boolean, tools: SheetTools): string 
     phone: order.phone,
     method: order.shippingMethod.name,
     remark: order.remark,
+    giftMessage: order.giftMessage,
     hasPrices,
     lines: order.lines
       .map((line) => ({ ...line, units: units(line), price: say(line.unitPrice), sum: say(line.subtotal) }))

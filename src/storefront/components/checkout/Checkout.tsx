@@ -7,6 +7,7 @@ import { Billing } from './Billing.tsx';
 import { Answer } from './ChangeNotice.tsx';
 import { checkoutFormId } from './Codes.tsx';
 import { Contact } from './Contact.tsx';
+import { GiftMessage } from './GiftMessage.tsx';
 import { PaymentMethods } from './PaymentMethods.tsx';
 import { Place } from './Place.tsx';
 import type { Input } from './props.ts';
@@ -54,6 +55,7 @@ export function component({ data }: Input) {
         <TaxNumber form={form} />
         <ShippingMethods form={form} />
         <PaymentMethods form={form} setup={data.payment} />
+        <GiftMessage form={form} />
         <Remark form={form} />
         <Place form={form} pages={data.pages} />
       </form>

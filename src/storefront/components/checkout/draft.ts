@@ -7,6 +7,7 @@ export type FieldName =
   | 'email'
   | 'phone'
   | 'remark'
+  | 'giftMessage'
   | 'taxNumber'
   | 'shippingMethod'
   /** `delivery`, or `pickup` where it is fetched: decides which shipping methods are shown, and is not sent to the server. */
@@ -29,7 +30,7 @@ export type Changes = Omit<CheckoutUpdateBody, 'slug'>;
 
 /** The form from the server's checkout; a country preselected by the page counts as chosen. */
 export function draftOf(
-  { email, phone, address, billingAddress, remark, taxNumber, ...checkout }: Checkout,
+  { email, phone, address, billingAddress, remark, giftMessage, taxNumber, ...checkout }: Checkout,
   regions: Regions | null,
   billingRegions: Regions | null = null,
 ): Draft {
@@ -42,6 +43,7 @@ export function draftOf(
     email,
     phone: phone || (address?.phone ?? ''),
     remark,
+    ...(giftMessage !== null && { giftMessage }),
     ...(taxNumber !== null && { taxNumber }),
     shippingMethod: checkout.shippingMethod ?? '',
     paymentMethod: checkout.paymentMethod ?? '',
@@ -65,6 +67,7 @@ export function changesOf(draft: Draft, regions: Regions | null, billingRegions:
     email: email.trim(),
     phone: phone.trim(),
     remark: remark.trim(),
+    ...(draft.giftMessage !== undefined && { giftMessage: draft.giftMessage.trim() }),
     ...(draft.taxNumber !== undefined && { taxNumber: draft.taxNumber.trim() }),
     ...(address && { address }),
     ...(billingAddress !== undefined && { billingAddress }),

@@ -89,6 +89,7 @@ export function checkoutOf(changes: Partial<Checkout> = {}): Checkout {
     paymentMethod: null,
     paymentMethods: [],
     remark: '',
+    giftMessage: null,
     taxNumber: null,
     lines: [lampLine],
     coupons: [],

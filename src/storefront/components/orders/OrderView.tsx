@@ -29,6 +29,7 @@ export function OrderView({ order, children }: { order: Order; children?: ReactN
           <Sending order={order} />
           <Fact name={t('order.paymentMethod')}>{order.paymentMethod.name}</Fact>
           {order.taxNumber && <Fact name={t('order.taxNumber')}>{order.taxNumber}</Fact>}
+          {order.giftMessage && <Fact name={t('order.giftMessage')}>{order.giftMessage}</Fact>}
           {order.remark && <Fact name={t('order.remark')}>{order.remark}</Fact>}
         </dl>
       </div>

@@ -37,6 +37,11 @@ export function OrderSide({ order }: { order: Order }) {
         )}
         {taxNumber && <Fact label={t('orders.taxNumber')}>{taxNumber}</Fact>}
       </Section>
+      {order.giftMessage && (
+        <Section title={t('orders.giftMessage')}>
+          <Text className="typed-text">{order.giftMessage}</Text>
+        </Section>
+      )}
       {remark && (
         <Section title={t('orders.remark')}>
           <Text className="typed-text">{remark}</Text>

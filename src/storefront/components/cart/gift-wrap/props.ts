@@ -1,0 +1,16 @@
+import type { Money } from '../../../../shared/money.ts';
+import type { ComponentInput, ComponentOptions } from '../../../component.ts';
+
+export type Props = object;
+
+export interface Data {
+  /** Null where the shop offers no wrapping, or has none left. */
+  wrap: { sku: string; title: string; price: Money } | null;
+  /** SKUs in the cart. */
+  skus: string[];
+}
+
+/** Gift wrapping for what is in the cart. */
+export type Input = ComponentInput<Props, Data>;
+
+export const options = { moment: 'visible', group: 'account' } satisfies ComponentOptions<Props>;
