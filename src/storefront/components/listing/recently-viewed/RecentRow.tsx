@@ -3,6 +3,10 @@ import type { ProductCard } from '../../../../shared/contracts/catalog.ts';
 import { useShop } from '../../../../ui/shop-context.tsx';
 import { callQuietly } from '../../../api/call.ts';
 import { CardGrid } from '../CardGrid.tsx';
+import { RecentFew } from './RecentFew.tsx';
+
+/** The number of products from which on they are a row of cards. */
+const fewest = 3;
 
 /** Cards of products by their ids, in that order, without hidden products. */
 export function RecentRow({ ids, limit }: { ids: string[]; limit: number }) {
@@ -17,12 +21,13 @@ export function RecentRow({ ids, limit }: { ids: string[]; limit: number }) {
     };
   }, [wanted]);
   if (cards.length === 0) return null;
+  const shown = cards.slice(0, limit);
   return (
     <section className="list list-row">
       <div className="list-head">
         <h2 className="list-title">{t('list.recent')}</h2>
       </div>
-      <CardGrid cards={cards.slice(0, limit)} />
+      {shown.length < fewest ? <RecentFew cards={shown} /> : <CardGrid cards={shown} />}
     </section>
   );
 }
