@@ -93,7 +93,8 @@ test('measures that are none, and rows that do not fit the columns, are refused 
 });
 
 test('editors change size charts, support does not', async () => {
-  const [eli, sam] = [await hire(shop, 'Eli', 'editor'), await hire(shop, 'Sam', 'support')];
+  const eli = await hire(shop, 'Eli', 'editor');
+  const sam = await hire(shop, 'Sam', 'support');
   expect(await eli.call('sizeChart/save', { key: 'elis', content: chart() })).toMatchObject({ code: 0 });
   expect(await sam.call('sizeChart/save', { key: 'sams', content: chart() })).toMatchObject({ code: 30 });
 });

@@ -10,7 +10,7 @@ import type { GiftCardService } from './gift-card-service.ts';
 interface CheckoutSettings extends ExpirySettings {
   guestCheckout: boolean;
   dispatch: Dispatch;
-  gifts: { /** True if buyers may send words along with a present. */ message: boolean };
+  gifts: { /** True if buyers may send a gift message. */ message: boolean };
   tax: { /** True if buyers are asked for a tax number. */ numbers: boolean };
 }
 

@@ -3,7 +3,7 @@ export interface CheckoutSettings {
   /** True if somebody without an account may buy. */
   guestCheckout: boolean;
   gifts: {
-    /** True if buyers may send words along with a present. */
+    /** True if buyers may send a gift message. */
     message: boolean;
     /** SKU of gift wrapping, which carts offer; '' for none. */
     wrapSku: string;

@@ -23,7 +23,7 @@ export async function promotionsOn(context: PageContext, productId: string): Pro
 }
 
 /**
- * What several of a variant cost, at the quantities from which a promotion on the product takes something off: as the cart prices
+ * Prices of several of a variant, at the quantities from which a promotion on the product takes something off: as the cart prices
  * that many alone. Null where none depends on the quantity.
  */
 export async function volumePricesOf(

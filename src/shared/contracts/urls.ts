@@ -144,7 +144,7 @@ const exchange = z.object({
 const reductions = z.object({ showLowest: z.boolean() });
 /** Units sold from which on product pages say it; null for never. */
 const products = z.object({ soldFrom: z.int().min(1).max(1_000_000).nullable() });
-/** True for words along with a present, and the SKU of gift wrapping; '' for none. */
+/** True for a gift message, and the SKU of gift wrapping; '' for none. */
 const gifts = z.object({ message: z.boolean(), wrapSku: z.string().trim().max(100) });
 
 /** The languages that the shop speaks, as `config/get` names them; the default one has no prefix in addresses. */
