@@ -33,11 +33,11 @@ export function startIsland(node: HTMLElement): Island {
 }
 
 async function hydrate(node: HTMLElement, signal: AbortSignal, onMounted: (root: Mounted) => void): Promise<void> {
-  if (node.dataset.moment === 'never') return;
+  const moment = node.dataset.moment as Moment;
+  if (moment === 'never') return;
   const name = node.getAttribute('name') ?? '';
   const load = loaderOf(name);
-  const moment = node.dataset.moment as Moment;
-  if (!load || moment === 'never' || readState(node).data === undefined) return;
+  if (!load || readState(node).data === undefined) return;
   const presses = keepPresses(node);
   try {
     await momentOf(node, moment, signal);

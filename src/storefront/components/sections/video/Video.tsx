@@ -59,22 +59,26 @@ function ForeignVideo({ embed, image, title, words }: Shown & { embed: Embed; wo
     );
   return (
     <>
-      <a
-        className="video-frame video-poster"
-        href={embed.page}
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          setPlaying(true);
-        }}
-      >
-        {image && <Picture image={image} sizes="(min-width: 64rem) 60vw, 100vw" alt="" />}
-        <span className="video-play">
-          <Play />
-          <span className="visually-hidden">{words.play}</span>
-        </span>
+      <button type="button" className="video-frame video-poster scripted" onClick={() => setPlaying(true)}>
+        <Poster image={image} play={words.play} />
+      </button>
+      <a className="video-frame video-poster scriptless" href={embed.page}>
+        <Poster image={image} play={words.play} />
       </a>
       <p className="field-hint">{words.from}</p>
+    </>
+  );
+}
+
+/** The picture of a video that does not play yet, under the sign to play it. */
+function Poster({ image, play }: Pick<Data, 'image'> & { play: string }) {
+  return (
+    <>
+      {image && <Picture image={image} sizes="(min-width: 64rem) 60vw, 100vw" alt="" />}
+      <span className="video-play">
+        <Play />
+        <span className="visually-hidden">{play}</span>
+      </span>
     </>
   );
 }
