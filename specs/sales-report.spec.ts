@@ -134,4 +134,11 @@ test('an order that goes to another country takes along what it brought and what
   await shop.work('sales:check');
   const { rows } = await pool.query('select differences from sales_state');
   expect(rows).toEqual([{ differences: [] }]);
+  // Of sums that the release before has counted only those by country are missing.
+  await pool.query('update sales_state set counted = 1');
+  const counted = async () => (await pool.query('select counted from sales_state')).rows;
+  await owner.does<Overview>('stat/overview', days);
+  expect(await counted()).toEqual([{ counted: 1 }]);
+  expect(of(await byCountry(), 'FR')).toMatchObject({ ...before, key: 'FR', title: 'France' });
+  expect(await counted()).toEqual([{ counted: 2 }]);
 });

@@ -8,10 +8,14 @@ const maxDifferences = 200;
 /** Which sums this release counts: 2 with countries. Sums that an earlier one counted are counted again. */
 const countedBy = 2;
 
-/** Tests if all sums are there, by the days of a zone. */
-export async function areCounted(db: Db, timeZone: string): Promise<boolean> {
+/** Tests if the sums are there, by the days of a zone: all of them, or those without countries, which an earlier release counted. */
+export async function areCounted(
+  db: Db,
+  timeZone: string,
+  which: 'all' | 'withoutCountries' = 'all',
+): Promise<boolean> {
   const state = await readState(db);
-  return state?.time_zone === timeZone && state.counted >= countedBy;
+  return state?.time_zone === timeZone && (which === 'withoutCountries' || state.counted >= countedBy);
 }
 
 /** The zone by which the sums were counted, and the last check; undefined before the first count. */

@@ -72,12 +72,13 @@ function withoutParts({ orders, gross, net, refunds, average }: ReturnType<typeo
 /** The days of a call in the shop's zone; counts all sums first where they were never counted, or by another zone. */
 export async function periodOf(
   { db, site }: Pick<SalesTools, 'db' | 'site'>,
-  { from, to }: { from: string; to: string },
+  { from, to, by }: { from: string; to: string; by?: string },
 ): Promise<Result<SalesPeriod>> {
   const days = daysBetween(from, to);
   if (days < 1 || days > maxDays) return refuse('stat.range', [fieldError('to', 'range', 'stat.range')]);
   const { timeZone } = site().dispatch;
-  if (!(await areCounted(db, timeZone))) await countAll(db, timeZone);
+  const which = by === 'country' ? 'all' : 'withoutCountries';
+  if (!(await areCounted(db, timeZone, which))) await countAll(db, timeZone);
   return ok({ from, to, timeZone });
 }
 
