@@ -6,6 +6,11 @@ export async function seen(db: Db): Promise<{ subject: string; viewer: Buffer }[
   return db.selectFrom('view_seen').select(['subject', 'viewer']).execute();
 }
 
+/** Viewers of days that are not over, by stage. */
+export async function whoCame(db: Db): Promise<{ stage: string; viewer: Buffer }[]> {
+  return db.selectFrom('funnel_seen').select(['stage', 'viewer']).where('stage', '=', 'visit').execute();
+}
+
 export async function counted(db: Db): Promise<{ subject: string; at: Date; views: number }[]> {
   return db.selectFrom('view_count').select(['subject', 'at', 'views']).orderBy('at').execute();
 }

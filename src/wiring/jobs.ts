@@ -10,7 +10,7 @@ import { reviewJobs } from '../modules/reviews/index.ts';
 import { searchJobs } from '../modules/search/index.ts';
 import { siteJobs } from '../modules/site/index.ts';
 import { staffJobs } from '../modules/staff/index.ts';
-import { salesJobs, statsJobs } from '../modules/stats/index.ts';
+import { funnelJobs, salesJobs, statsJobs } from '../modules/stats/index.ts';
 import { transferJobs } from '../modules/transfer/index.ts';
 import { announce } from '../platform/cache/changes.repo.ts';
 import { purgeTags } from '../platform/cdn/purge.ts';
@@ -45,6 +45,7 @@ export function jobsOf(tools: ShopTools): Jobs {
     staffJobs(tools),
     salesJobs(tools),
     statsJobs(tools),
+    funnelJobs(tools),
     inquiryJobs(tools),
     inventoryJobs(tools),
     transferJobs(() => transferTools(tools)),

@@ -5,14 +5,16 @@ import { readablePages } from '../modules/content/index.ts';
 import { customerByToken, endedSessions } from '../modules/customers/index.ts';
 import { Hub, openRealtime } from '../modules/realtime/index.ts';
 import { staffByToken } from '../modules/staff/index.ts';
-import { type Existing, PageTime, statsRoutes } from '../modules/stats/index.ts';
+import { type Existing, Funnel, PageTime, statsRoutes } from '../modules/stats/index.ts';
 import { notify } from '../platform/cache/changes.repo.ts';
 import type { Identity } from '../platform/http/api.ts';
 import type { Limiter } from '../platform/http/limits.ts';
-import type { Route } from '../platform/http/route.ts';
+import type { Call, Route } from '../platform/http/route.ts';
 import type { OpenSockets } from '../platform/websocket/sockets.ts';
 import { endUpgrades } from '../platform/websocket/upgrades.ts';
 import { isPersonal } from '../shared/change-tags.ts';
+import { cartEndpoints } from '../shared/contracts/cart.ts';
+import { checkoutEndpoints } from '../shared/contracts/checkout.ts';
 import { ownProperty } from '../shared/own-property.ts';
 import { resolve } from '../shared/urls/resolve.ts';
 import type { ShopTools } from './shop-tools.ts';
@@ -65,8 +67,21 @@ export function mountRealtime(
   return { sockets, forwarding };
 }
 
-/** Counters of page views. Sums still in memory are written when the server closes. */
-export function pageStatistics(tools: ShopTools): { routes: Route[]; close(): Promise<void> } {
+interface PageStatistics {
+  routes: Route[];
+  /** The same routes, of which some note how far somebody came. */
+  noting(routes: Route[]): Route[];
+  close(): Promise<void>;
+}
+
+/** Stages that successful calls are. */
+const stages = new Map([
+  [cartEndpoints.cartAdd.path as string, 'cart' as const],
+  [checkoutEndpoints.checkoutCreate.path as string, 'checkout' as const],
+]);
+
+/** Counters of page views and visits. Sums still in memory are written when the server closes. */
+export function pageStatistics(tools: ShopTools): PageStatistics {
   const { db, clock, site, config } = tools;
   const pages = (ids: string[]) => readablePages(db, ids);
   const existing = {
@@ -77,12 +92,35 @@ export function pageStatistics(tools: ShopTools): { routes: Route[]; close(): Pr
     custom: pages,
   } satisfies Existing;
   const time = new PageTime({ ...tools, existing });
+  const funnel = new Funnel(tools);
   const kindOf = (path: string) => {
     const found = resolve(path, site());
     return 'redirect' in found || nowhere.includes(found.kind) ? null : found.kind;
   };
-  const routes = statsRoutes({ db, clock, existing, time, kindOf, publicUrl: config.publicUrl });
-  return { routes, close: () => time.flush() };
+  const visited = (call: Call) => funnel.note('visit', call);
+  const routes = statsRoutes({ db, clock, existing, time, kindOf, visited, publicUrl: config.publicUrl });
+  const noting = (all: Route[]) => all.map((each) => notingStage(each, funnel));
+  return {
+    routes,
+    noting,
+    close: async () => {
+      await time.flush();
+      await funnel.flush();
+    },
+  };
+}
+
+function notingStage(declared: Route, funnel: Funnel): Route {
+  const stage = stages.get(declared.path);
+  if (!stage) return declared;
+  return {
+    ...declared,
+    handler: async (body, call) => {
+      const answer = await declared.handler(body, call);
+      if (answer.ok) funnel.note(stage, call);
+      return answer;
+    },
+  };
 }
 
 const nowhere = ['notFound', 'error'];

@@ -33,7 +33,7 @@ export const overview = figures.extend({
   currencies: z.array(currency),
   tax: moneySchema,
   shipping: moneySchema,
-  /** Null as long as visits are not counted. */
+  /** Viewers who came so far, and orders of all currencies; null where nobody was counted. */
   conversion: z.object({ visits: z.int(), carts: z.int(), checkouts: z.int(), orders: z.int() }).nullable(),
   previous: figures.nullable(),
   /** By day, or by hour (`2026-03-02T14:00`) where the range is one day; each has a row. */
@@ -63,6 +63,10 @@ const reportRow = z.object({
   /** The day, the id of the product, the code of the country or of the coupon. */
   key: z.string(),
   title: z.string(),
+  /** Viewers who visited, filled a cart and began a checkout, by day. */
+  visits: z.int().nullable(),
+  carts: z.int().nullable(),
+  checkouts: z.int().nullable(),
   orders: z.int().nullable(),
   units: z.int().nullable(),
   gross: moneySchema,

@@ -6,6 +6,7 @@ import { formatMoney } from '../../../shared/money.ts';
 import { call } from '../../api/call.ts';
 import { LineChart } from '../../charts/LineChart.tsx';
 import { Section } from '../../form/Section.tsx';
+import { Conversion } from '../../show/Conversion.tsx';
 import { Count, Figure } from '../../show/Figure.tsx';
 import { useTag, useText } from '../../text/text.ts';
 import { bodyOf, type Period, periodOf, ranges } from './period.ts';
@@ -122,6 +123,7 @@ function Course({ overview }: { overview: Overview }) {
         <Figure title={t('numbers.refunds')} value={refunds} before={previous?.refunds} />
         <Figure title={t('numbers.tax')} value={tax} before={undefined} />
         <Figure title={t('numbers.shipping')} value={shipping} before={undefined} />
+        <Conversion conversion={overview.conversion} />
       </SimpleGrid>
       <LineChart title={t('numbers.net')} points={points} />
     </Section>

@@ -14,7 +14,7 @@ import { bodyOf, type Grouping, groupings, type Period } from './period.ts';
 
 type Row = AdminData<'stat/report'>['rows'][number];
 
-const counts = ['orders', 'units'] as const;
+const counts = ['visits', 'carts', 'checkouts', 'orders', 'units'] as const;
 const amounts = ['gross', 'refunds', 'net', 'tax', 'shipping', 'discount'] as const;
 
 interface Props {

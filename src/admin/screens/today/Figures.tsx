@@ -9,6 +9,7 @@ import { useMay } from '../../api/may.ts';
 import { LineChart } from '../../charts/LineChart.tsx';
 import { Section } from '../../form/Section.tsx';
 import { knownOfShop } from '../../known.ts';
+import { Conversion } from '../../show/Conversion.tsx';
 import { daysOf, type Range, ranges } from '../../show/days.ts';
 import { Count, Figure } from '../../show/Figure.tsx';
 import { MoneyText } from '../../show/MoneyText.tsx';
@@ -80,6 +81,7 @@ function Shown({ overview }: { overview: Overview }) {
         <Count title={t('today.orders')} value={orders} before={previous?.orders} />
         <Figure title={t('today.average')} value={average} before={previous?.average} />
         <Figure title={t('today.refunds')} value={refunds} before={undefined} />
+        <Conversion conversion={overview.conversion} />
       </SimpleGrid>
       <LineChart title={t('today.net')} points={points} />
       <SimpleGrid cols={{ base: 1, md: 3 }} mt="md">

@@ -5,10 +5,11 @@ import type { Overview, OverviewBody } from '../../../shared/contracts/stats-adm
 import type { Language } from '../../../shared/locale.ts';
 import { type CurrencyCode, money } from '../../../shared/money.ts';
 import { fieldError, ok, type Result, refuse } from '../../../shared/refusal.ts';
+import { type Stage, viewersByDay } from '../funnel/funnel.repo.ts';
 import { areCounted, countAll } from './count.repo.ts';
 import { comparedWith, currenciesOf, daysBetween, figuresOf, maxDays, seriesOf } from './figures.ts';
 import type { TopProducts } from './kept-top.ts';
-import { type SalesPeriod, salesSums } from './sales.repo.ts';
+import { type SalesPeriod, type SalesSum, salesSums } from './sales.repo.ts';
 
 /** Parts of overviews beside sales; wiring passes in how other modules answer them. */
 export interface SalesTools {
@@ -41,11 +42,12 @@ export async function overviewOf(
   const { from, to } = period.value;
   const unit = from === to ? 'hour' : 'day';
   const before = body.compare ? { ...period.value, ...comparedWith(body, body.compare) } : null;
-  const [sums, earlier, low, searches] = await Promise.all([
+  const [sums, earlier, low, searches, viewers] = await Promise.all([
     salesSums(tools.db, period.value, unit),
     before ? salesSums(tools.db, before, unit) : null,
     tools.low(language, rows),
     tools.searches({ from, to }, rows),
+    viewersByDay(tools.db, period.value),
   ]);
   const own = tools.site().baseCurrency;
   const currencies = currenciesOf(sums, own);
@@ -56,13 +58,24 @@ export async function overviewOf(
     currency,
     currencies,
     ...figuresOf(mine, currency),
-    conversion: null,
+    conversion: conversionOf(viewers, sums),
     previous: previous && withoutParts(figuresOf(previous, currency)),
     series: seriesOf(mine, { from, to }, currency),
     top: await shownTop(tools, period.value, currency, language),
     low,
     searches,
   });
+}
+
+/** Counts of viewers by how far they came, with the orders of all currencies; null where nobody was counted. */
+function conversionOf(
+  viewers: Awaited<ReturnType<typeof viewersByDay>>,
+  sums: readonly SalesSum[],
+): Overview['conversion'] {
+  if (viewers.length === 0) return null;
+  const reached = (stage: Stage) => viewers.reduce((sum, each) => sum + (each.stage === stage ? each.viewers : 0), 0);
+  const orders = sums.reduce((sum, each) => sum + each.orders, 0);
+  return { visits: reached('visit'), carts: reached('cart'), checkouts: reached('checkout'), orders };
 }
 
 function withoutParts({ orders, gross, net, refunds, average }: ReturnType<typeof figuresOf>) {

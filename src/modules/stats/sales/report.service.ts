@@ -5,6 +5,7 @@ import type { Report, ReportBody, ReportRow } from '../../../shared/contracts/st
 import type { Language } from '../../../shared/locale.ts';
 import { type CurrencyCode, decimal, type Money, money } from '../../../shared/money.ts';
 import { ok, type Result } from '../../../shared/refusal.ts';
+import { type Stage, viewersByDay } from '../funnel/funnel.repo.ts';
 import { currenciesOf, figuresOf, timesOf } from './figures.ts';
 import { periodOf, type SalesTools } from './overview.service.ts';
 import { countrySums, couponSums } from './report.repo.ts';
@@ -49,17 +50,23 @@ interface Wanted {
 type RowsOf = (tools: SalesTools, wanted: Wanted) => Promise<ReportRow[]> | ReportRow[];
 
 const rowsBy: Record<ReportBody['by'], RowsOf> = {
-  day: (_tools, { period: { from, to }, currency, sums }) => {
+  day: async ({ db }, { period: { from, to }, currency, sums }) => {
+    const viewers = await viewersByDay(db, { from, to });
+    const reached = (day: string, stage: Stage) =>
+      viewers.find((each) => each.day === day && each.stage === stage)?.viewers ?? 0;
     const mine = sums.filter((sum) => sum.currency === currency);
-    return timesOf(from, to, 'day').map((at) =>
-      dayRow(
+    return timesOf(from, to, 'day').map((at) => ({
+      ...dayRow(
         at,
         figuresOf(
           mine.filter((sum) => sum.at === at),
           currency,
         ),
       ),
-    );
+      visits: reached(at, 'visit'),
+      carts: reached(at, 'cart'),
+      checkouts: reached(at, 'checkout'),
+    }));
   },
   product: async ({ db, products }, { period, currency, language }) => {
     const sums = await productSums(db, period, { currency, limit: maxProducts });
@@ -96,7 +103,17 @@ const rowsBy: Record<ReportBody['by'], RowsOf> = {
     })),
 };
 
-const empty = { orders: null, units: null, refunds: null, net: null, tax: null, shipping: null, discount: null };
+const noViewers = { visits: null, carts: null, checkouts: null };
+const empty = {
+  ...noViewers,
+  orders: null,
+  units: null,
+  refunds: null,
+  net: null,
+  tax: null,
+  shipping: null,
+  discount: null,
+};
 
 function dayRow(at: string, { orders, gross, refunds, net, tax, shipping }: ReturnType<typeof figuresOf>): ReportRow {
   return { ...empty, key: at, title: at, orders, gross, refunds, net, tax, shipping };
@@ -107,7 +124,21 @@ function amounts<Field extends string>(values: Record<Field, number>, currency: 
   return Object.fromEntries(entries) as Record<Field, Money>;
 }
 
-const columns = ['key', 'title', 'orders', 'units', 'gross', 'refunds', 'net', 'tax', 'shipping', 'discount'] as const;
+const columns = [
+  'key',
+  'title',
+  'visits',
+  'carts',
+  'checkouts',
+  'orders',
+  'units',
+  'gross',
+  'refunds',
+  'net',
+  'tax',
+  'shipping',
+  'discount',
+] as const;
 
 function csvOf(rows: readonly ReportRow[]): string {
   const header = columns.map(String);
