@@ -150,6 +150,7 @@ export const endpoints: Record<string, Surface | null> = {
   'address/regions': nothing,
   'shipping/estimate': does('shipping/estimate', () => ({ sku: secret.sku })),
   'config/get': nothing,
+  'currency/offer': nothing,
   'page/get': nothing,
   'page/views': nothing,
   'stat/duration': nothing,

@@ -29,7 +29,7 @@ import type {
 import type { Review, Reviewable, ReviewList } from '../../src/shared/contracts/reviews.ts';
 import type { Activity, SecurityState } from '../../src/shared/contracts/security.ts';
 import type { ShippingEstimate } from '../../src/shared/contracts/shipping.ts';
-import type { ContentPage, SiteConfig } from '../../src/shared/contracts/site.ts';
+import type { ContentPage, CurrencyOffer, SiteConfig } from '../../src/shared/contracts/site.ts';
 import type { AlertAnswer } from '../../src/shared/contracts/stock.ts';
 import type { FieldError, Page } from '../../src/shared/envelope.ts';
 import type { Asked } from './authenticator.ts';
@@ -59,6 +59,7 @@ interface Answers {
   'checkout/place': Placed;
   'checkout/update': Checkout;
   'config/get': SiteConfig;
+  'currency/offer': CurrencyOffer;
   'favorite/add': FavouriteState;
   'favorite/cancel': FavouriteState;
   'favorite/list': FavouriteList;

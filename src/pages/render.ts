@@ -86,7 +86,7 @@ function frameVars({ kind }: PageModel, { site, state, cartView }: PageContext) 
 }
 
 function speechOf({ t, state }: PageContext) {
-  return { t, prefix: state.prefix };
+  return { t, prefix: state.prefix, languageTag: state.languageTag };
 }
 
 function dataOf({ id, kind, route, userId }: PageModel): PageAnswer['data'] {

@@ -4,11 +4,14 @@ import type { Image } from '../shared/contracts/common.ts';
 import { prefixed } from '../shared/locale.ts';
 import { pictureSources } from '../shared/picture.ts';
 import { escapeHtml } from './html.ts';
+import { phrases } from './phrases.ts';
 
 /** Translations and language prefix for the filters of a template. */
 export interface Speech {
   t: Translate;
   prefix: string;
+  /** BCP 47; absent where nothing but translated texts is shown. */
+  languageTag?: string;
 }
 
 export type RenderTemplate = (name: string, vars: object, speech: Speech) => string;
@@ -40,6 +43,12 @@ export function templateEngine(folder: string, watch: boolean): Liquid {
   );
   engine.registerFilter('path', function (this: { context: { globals: object } }, path: string) {
     return prefixed(path, speechOf(this).prefix);
+  });
+  engine.registerFilter('phrases', {
+    raw: true,
+    handler(this: { context: { globals: object } }, text: unknown) {
+      return phrases(String(text ?? ''), speechOf(this).languageTag ?? '');
+    },
   });
   engine.registerFilter('picture', { raw: true, handler: pictureHtml });
   engine.registerFilter('json_attr', {

@@ -1,4 +1,5 @@
 import { startRealtime } from './realtime/start.ts';
+import { offerCurrency } from './stores/currency-offer.ts';
 import { trackDuration } from './tracking/duration.ts';
 import { trackViews } from './tracking/views.ts';
 
@@ -13,4 +14,5 @@ function start(): void {
   trackViews();
   trackDuration();
   startRealtime();
+  void offerCurrency();
 }

@@ -127,6 +127,8 @@ export function buyingRoutes(tools: ShopTools, views: Views): Route[] {
     ...siteRoutes(tools.site, {
       countries: async (language) => countriesServed(await readShipping(tools.db), language),
       accountTypes: accountTypes(tools),
+      countryAt: tools.countryAt,
+      translateIn: tools.translations,
     }),
     ...currencyRoutes(tools),
     ...promotionAdminRoutes({ ...pricing, couponsBetween, tryBasket: basketTrial(tools) }),

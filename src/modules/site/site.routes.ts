@@ -1,7 +1,11 @@
 import { type Route, route } from '../../platform/http/route.ts';
+import type { Translate } from '../../platform/locale/catalogue.ts';
+import type { CountryAt } from '../../platform/place/places.ts';
 import { siteEndpoints } from '../../shared/contracts/site.ts';
 import type { Language } from '../../shared/locale.ts';
+import { type CurrencyCode, currencies } from '../../shared/money.ts';
 import { ok } from '../../shared/refusal.ts';
+import { currencyToOffer } from './currency-offer.ts';
 import type { LiveSite } from './live-site.ts';
 import { type Country, configView } from './site.view.ts';
 
@@ -9,12 +13,32 @@ import { type Country, configView } from './site.view.ts';
 export interface SitePorts {
   countries(language: Language): Promise<Country[]>;
   accountTypes: string[];
+  countryAt: CountryAt;
+  translateIn(language: Language): Translate;
 }
 
-export function siteRoutes(site: LiveSite, { countries, accountTypes }: SitePorts): Route[] {
+export function siteRoutes(site: LiveSite, { countries, accountTypes, countryAt, translateIn }: SitePorts): Route[] {
   return [
     route(siteEndpoints.configGet, async (_body, { language }) =>
       ok(configView(site(), language, { countries: await countries(language), accountTypes })),
     ),
+    route(siteEndpoints.currencyOffer, async ({ languages }, { ip, language, currency }) => {
+      const code = currencyToOffer({ country: countryAt(ip), languages }, currency, site().rates);
+      const t = translateIn(language);
+      if (code === null) return ok({ offer: null });
+      return ok({
+        offer: {
+          code,
+          text: t('currency.offer', { symbol: nameOf(code, site().rates) }),
+          action: t('currency.switch'),
+        },
+      });
+    }),
   ];
+}
+
+/** Symbol of a currency, or its code where another one of the shop has the same. */
+function nameOf(code: CurrencyCode, rates: readonly { code: CurrencyCode }[]): string {
+  const { symbol } = currencies[code];
+  return rates.some((other) => other.code !== code && currencies[other.code].symbol === symbol) ? code : symbol;
 }

@@ -52,6 +52,7 @@ export type MenuItem = z.infer<typeof menuItem>;
 export type Menus = z.infer<typeof menus>;
 export type SiteConfig = z.infer<typeof siteConfig>;
 export type ContentPage = z.infer<typeof contentPage>;
+export type CurrencyOffer = z.infer<typeof currencyOffer>;
 
 /** Answer to a route request (`docs/contract.md` §2). */
 export interface PageAnswer {
@@ -88,6 +89,16 @@ export interface PageMeta {
   lang: string;
 }
 
+export const currencyOfferBody = z.object({
+  /** Languages of the browser as it names them, e.g. `zh-HK`. */
+  languages: z.array(z.string().max(35)).max(20).default([]),
+});
+
+/** Currency to offer, with the texts of the offer in the caller's language; null where there is none. */
+export const currencyOffer = z.object({
+  offer: z.object({ code: z.enum(currencyCodes), text: z.string(), action: z.string() }).nullable(),
+});
+
 /** Calls of the shop. */
 export const siteEndpoints = {
   pageGet: endpoint({
@@ -105,5 +116,14 @@ export const siteEndpoints = {
     summary: 'What a client needs to know of this site',
     body: empty,
     data: siteConfig,
+  }),
+  currencyOffer: endpoint({
+    path: '/api/web/currency/offer',
+    who: 'anyone',
+    limit: 'default',
+    summary:
+      "A currency that the visitor may prefer to the one shown, by the country of the IP or the browser's languages",
+    body: currencyOfferBody,
+    data: currencyOffer,
   }),
 };

@@ -8,6 +8,7 @@ export type StorageKey =
   | 'recentlyViewed'
   | 'langPath'
   | 'currency'
+  | 'currencyOffered'
   | 'searches';
 
 /** Reads a stored value; null for none and where the browser forbids storage. */

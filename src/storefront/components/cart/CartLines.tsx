@@ -43,7 +43,9 @@ export function CartLines({ cart, notice }: { cart: PricedCart; notice?: CartNot
         </ul>
       ) : (
         <EmptyState icon={<ShoppingBag />} title={t('cart.empty')} text={t('cart.emptyText')}>
-          <ButtonLink href={path('/')}>{t('cart.browse')}</ButtonLink>
+          <ButtonLink kind="primary" href={path('/')}>
+            {t('cart.browse')}
+          </ButtonLink>
         </EmptyState>
       )}
       {cart.lines.length > 0 && (

@@ -11,7 +11,7 @@ export function OwnActions({ coupon, here }: { coupon: CouponView; here?: boolea
     <>
       <CopyCode code={coupon.code} />
       {!here && (
-        <ButtonLink kind="primary" small href={path(coupon.everything ? '' : (coupon.path ?? ''))}>
+        <ButtonLink kind="outline" small href={path(coupon.everything ? '' : (coupon.path ?? ''))}>
           {t('coupons.use')}
           <span className="visually-hidden"> {coupon.title}</span>
         </ButtonLink>

@@ -53,7 +53,7 @@ function Claim({ coupon: { code, title, status }, busy, onClaim }: ClaimProps) {
       }}
     >
       <input type="hidden" name="claim" value={code} />
-      <Button kind="primary" small type="submit" busy={busy}>
+      <Button kind="outline" small type="submit" busy={busy}>
         {t('coupons.claim')}
         <span className="visually-hidden"> {title}</span>
       </Button>

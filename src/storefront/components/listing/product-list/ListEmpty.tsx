@@ -12,7 +12,9 @@ export function NoProducts() {
   const { t, path } = useShop();
   return (
     <EmptyState title={t('list.empty.title')} text={t('list.empty.text')}>
-      <ButtonLink href={path('')}>{t('list.empty.action')}</ButtonLink>
+      <ButtonLink kind="primary" href={path('')}>
+        {t('list.empty.action')}
+      </ButtonLink>
     </EmptyState>
   );
 }
@@ -60,7 +62,9 @@ export function NothingFound({ instead }: { instead: ListData['instead'] }) {
             ))}
           </ul>
         ) : (
-          <ButtonLink href={path('')}>{t('list.empty.action')}</ButtonLink>
+          <ButtonLink kind="primary" href={path('')}>
+            {t('list.empty.action')}
+          </ButtonLink>
         )}
       </EmptyState>
       {instead && instead.products.length > 0 && (
