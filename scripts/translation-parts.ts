@@ -22,6 +22,7 @@ export const parts = {
   },
   // All but what the button in the header and empty lists elsewhere say.
   cart: { keys: /^cart\.(?!title|openWith|count|browse)/, areas: ['components/cart'] },
+  product: { keys: /^(product|alert)\./, areas: ['components/product-detail'] },
   offers: {
     keys: /^(codes|coupons)\./,
     areas: ['components/cart', 'components/checkout', 'components/coupons', 'ui/Code', 'ui/OwnCodes', 'ui/code-chip'],

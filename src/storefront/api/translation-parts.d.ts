@@ -27,3 +27,7 @@ declare module '*.json?cart' {
   const translations: Record<string, string>;
   export default translations;
 }
+declare module '*.json?product' {
+  const translations: Record<string, string>;
+  export default translations;
+}

@@ -12,7 +12,7 @@ const files: Record<InterfaceLanguage, File> = {
 };
 
 /** Texts that only some components need; `vite.config.ts` splits them from the files above, so that other pages do not fetch them. */
-export type TranslationPart = 'cart' | 'sale' | 'returns' | 'offers' | 'browse' | 'address' | 'account';
+export type TranslationPart = 'cart' | 'product' | 'sale' | 'returns' | 'offers' | 'browse' | 'address' | 'account';
 
 const parts: Record<TranslationPart, Record<InterfaceLanguage, File>> = {
   sale: {
@@ -32,6 +32,12 @@ const parts: Record<TranslationPart, Record<InterfaceLanguage, File>> = {
     zh: () => import('../../../locales/zh/shop.json?cart'),
     'zh-HK': () => import('../../../locales/zh-HK/shop.json?cart'),
     fil: () => import('../../../locales/fil/shop.json?cart'),
+  },
+  product: {
+    en: () => import('../../../locales/en/shop.json?product'),
+    zh: () => import('../../../locales/zh/shop.json?product'),
+    'zh-HK': () => import('../../../locales/zh-HK/shop.json?product'),
+    fil: () => import('../../../locales/fil/shop.json?product'),
   },
   offers: {
     en: () => import('../../../locales/en/shop.json?offers'),

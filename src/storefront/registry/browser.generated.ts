@@ -59,6 +59,7 @@ export const translationsOf: Record<string, readonly TranslationPart[]> = {
   'cart-companions': ["browse"],
   'checkout': ["sale","address","offers"],
   'phone-menu': ["browse"],
+  'product-detail': ["product"],
   'product-list': ["browse"],
   'search': ["browse"],
 };

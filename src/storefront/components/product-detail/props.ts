@@ -36,4 +36,4 @@ export interface Delivery {
 
 export type Input = ComponentInput<Props, Data>;
 
-export const options = { moment: 'used' } satisfies ComponentOptions<Props>;
+export const options = { moment: 'used', translations: ['product'] } satisfies ComponentOptions<Props>;

@@ -15,4 +15,8 @@ export interface Data extends PartData {
 
 export type Input = ComponentInput<Props, Data>;
 
-export const options = { moment: 'used', group: 'account' } satisfies ComponentOptions<Props>;
+export const options = {
+  moment: 'used',
+  group: 'account',
+  translations: ['product'],
+} satisfies ComponentOptions<Props>;

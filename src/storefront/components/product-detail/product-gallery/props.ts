@@ -5,4 +5,8 @@ export type Props = PartProps;
 export type Data = PartData;
 export type Input = ComponentInput<Props, Data>;
 
-export const options = { moment: 'used', group: 'account' } satisfies ComponentOptions<Props>;
+export const options = {
+  moment: 'used',
+  group: 'account',
+  translations: ['product'],
+} satisfies ComponentOptions<Props>;
