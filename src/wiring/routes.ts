@@ -124,11 +124,9 @@ export function buyingRoutes(tools: ShopTools, views: Views): Route[] {
     appKinds: appKinds(tools.apps, () => tools.site().defaultLanguage),
   };
   return [
-    ...siteRoutes(tools.site, {
+    ...siteRoutes(tools, {
       countries: async (language) => countriesServed(await readShipping(tools.db), language),
       accountTypes: accountTypes(tools),
-      countryAt: tools.countryAt,
-      translateIn: tools.translations,
     }),
     ...currencyRoutes(tools),
     ...promotionAdminRoutes({ ...pricing, couponsBetween, tryBasket: basketTrial(tools) }),

@@ -1,5 +1,5 @@
 import { type Route, route } from '../../platform/http/route.ts';
-import type { Translate } from '../../platform/locale/catalogue.ts';
+import type { Translations } from '../../platform/locale/catalogue.ts';
 import type { CountryAt } from '../../platform/place/places.ts';
 import { siteEndpoints } from '../../shared/contracts/site.ts';
 import type { Language } from '../../shared/locale.ts';
@@ -13,18 +13,25 @@ import { type Country, configView } from './site.view.ts';
 export interface SitePorts {
   countries(language: Language): Promise<Country[]>;
   accountTypes: string[];
-  countryAt: CountryAt;
-  translateIn(language: Language): Translate;
 }
 
-export function siteRoutes(site: LiveSite, { countries, accountTypes, countryAt, translateIn }: SitePorts): Route[] {
+interface SiteTools {
+  site: LiveSite;
+  countryAt: CountryAt;
+  translations: Translations;
+}
+
+export function siteRoutes(
+  { site, countryAt, translations }: SiteTools,
+  { countries, accountTypes }: SitePorts,
+): Route[] {
   return [
     route(siteEndpoints.configGet, async (_body, { language }) =>
       ok(configView(site(), language, { countries: await countries(language), accountTypes })),
     ),
     route(siteEndpoints.currencyOffer, async ({ languages }, { ip, language, currency }) => {
       const code = currencyToOffer({ country: countryAt(ip), languages }, currency, site().rates);
-      const t = translateIn(language);
+      const t = translations(language);
       if (code === null) return ok({ offer: null });
       return ok({
         offer: {
