@@ -36,6 +36,6 @@ function words(clause: string, segmenter: Intl.Segmenter): string {
 
 /** No break after what leads to the next word, nor before a single character, which mostly ends a word that no dictionary has. */
 function mayBreak(before: string, word: string): boolean {
-  if (leading.has(before) || /[(\[（【《〈「『“‘·\s]$/u.test(before)) return false;
+  if (leading.has(before) || /[([（【《〈「『“‘·\s]$/u.test(before)) return false;
   return leading.has(word) || word.length > 1;
 }
