@@ -47,7 +47,7 @@ export function templateEngine(folder: string, watch: boolean): Liquid {
   engine.registerFilter('phrases', {
     raw: true,
     handler(this: { context: { globals: object } }, text: unknown) {
-      return phrases(String(text ?? ''), speechOf(this).languageTag ?? '');
+      return phrases(typeof text === 'string' ? text : '', speechOf(this).languageTag ?? '');
     },
   });
   engine.registerFilter('picture', { raw: true, handler: pictureHtml });
