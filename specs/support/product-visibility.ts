@@ -248,6 +248,7 @@ export const others: Record<string, Surface | null> = {
   '/share/:name': nothing,
   // By the SHA-256 of its bytes, which nobody can guess.
   '/media/:name': nothing,
+  '/media/embed/:site/:id': nothing,
   '/attachments/:id': nothing,
   '/currency': nothing,
   '/health/live': nothing,
