@@ -1,11 +1,7 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startCarrier } from '../specs/support/carrier.ts';
-import { appCommand } from './support/apps.ts';
+import { appCommand, installRealApp } from './support/apps.ts';
 import { violationsOf } from './support/axe.ts';
 import { meiInBackOffice } from './support/back-office.ts';
-import { projectFolder } from './support/shop.ts';
 import { guest, shopper } from './support/shopper.ts';
 import { expect, phone, test } from './support/story.ts';
 
@@ -18,12 +14,8 @@ test('Ana chooses a service of the carrier that an app brings, at its rate, and 
   const carrier = await startCarrier();
   // Dearer than the shop's own methods, so that no other story is offered it first.
   carrier.state.dearer = 6000;
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-story-app-'));
   try {
-    await cp(join(projectFolder, 'apps/carrier-rates'), folder, { recursive: true });
-    const manifest = JSON.parse(await readFile(join(folder, 'app.json'), 'utf8')) as object;
-    await writeFile(join(folder, 'app.json'), JSON.stringify({ ...manifest, network: [carrier.host] }));
-    await appCommand(demo, 'add', folder);
+    await installRealApp(demo, 'carrier-rates', carrier.host);
     const { call, open } = await meiInBackOffice(page, demo);
     await call('app/settings', { slug: 'carrier-rates', settings: carrier.settings });
     await call('app/switch', { slug: 'carrier-rates', on: true });
@@ -42,6 +34,5 @@ test('Ana chooses a service of the carrier that an app brings, at its rate, and 
   } finally {
     carrier.close();
     await appCommand(demo, 'remove', 'carrier-rates');
-    await rm(folder, { recursive: true, force: true });
   }
 });

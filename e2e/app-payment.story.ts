@@ -1,11 +1,7 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startRedirectProvider } from '../specs/support/redirect-provider.ts';
-import { appCommand } from './support/apps.ts';
+import { appCommand, installRealApp } from './support/apps.ts';
 import { violationsOf } from './support/axe.ts';
 import { meiInBackOffice } from './support/back-office.ts';
-import { projectFolder } from './support/shop.ts';
 import { guest, shopper } from './support/shopper.ts';
 import { expect, phone, test } from './support/story.ts';
 
@@ -16,12 +12,8 @@ test('Ana pays on the page of a provider that an app brings, comes back, and her
   demo,
 }) => {
   const provider = await startRedirectProvider();
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-story-app-'));
   try {
-    await cp(join(projectFolder, 'apps/redirect-payment'), folder, { recursive: true });
-    const manifest = JSON.parse(await readFile(join(folder, 'app.json'), 'utf8')) as object;
-    await writeFile(join(folder, 'app.json'), JSON.stringify({ ...manifest, network: [provider.host] }));
-    await appCommand(demo, 'add', folder);
+    await installRealApp(demo, 'redirect-payment', provider.host);
     const { call, open } = await meiInBackOffice(page, demo);
     await call('app/settings', { slug: 'redirect-payment', settings: provider.settings });
     await call('app/switch', { slug: 'redirect-payment', on: true });
@@ -42,6 +34,5 @@ test('Ana pays on the page of a provider that an app brings, comes back, and her
   } finally {
     provider.close();
     await appCommand(demo, 'remove', 'redirect-payment');
-    await rm(folder, { recursive: true, force: true });
   }
 });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -24,6 +24,19 @@ export async function installApp(shop: { url: string; dataDir: string }, files: 
       await mkdir(dirname(join(folder, path)), { recursive: true });
       await writeFile(join(folder, path), text);
     }
+    return await appCommand(shop, 'add', folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Installs an app of `apps/`, off, that asks for the host at which the stand-in of its other side listens. */
+export async function installRealApp(shop: { url: string; dataDir: string }, slug: string, host: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-story-app-'));
+  try {
+    await cp(join(projectFolder, 'apps', slug), folder, { recursive: true });
+    const manifest = JSON.parse(await readFile(join(folder, 'app.json'), 'utf8')) as object;
+    await writeFile(join(folder, 'app.json'), JSON.stringify({ ...manifest, network: [host] }));
     return await appCommand(shop, 'add', folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
