@@ -78,6 +78,7 @@ test.describe("Mei's pages", () => {
     await mei.publish('page', { slug: 'moving', title: 'Moving', body: node });
     await expect.poll(async () => (await tab.request.get('/page/moving')).status()).toBe(200);
     await tab.goto('/page/moving');
+    await tab.mouse.move(5, 5);
     await expect(tab.getByRole('heading', { name: 'Two' })).toBeInViewport({ ratio: 0.9, timeout: 10_000 });
     await tab.getByRole('button', { name: 'Stop the slides' }).click();
     await expect(tab.getByRole('button', { name: 'Play the slides' })).toBeVisible();

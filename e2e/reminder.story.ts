@@ -38,7 +38,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       expect(await violationsOf(page)).toEqual([]);
       await shot('page');
       await page.getByRole('button', { name: 'Put into my cart' }).click();
-      await expect(page.getByRole('main').getByText('Tall mug').first()).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: 'Tall mug' }).first()).toBeVisible();
       await shot('cart');
       await page.goto(/\/newsletter\/reminders\?token=[\w-]+/.exec(mail)?.[0] ?? '');
       await shot('end');

@@ -52,9 +52,10 @@ test.describe('Ana on her phone', () => {
     };
     await page.goto(`/checkout/thankyou?order=${orderNo}&key=${accessKey}`);
     await page.getByRole('link', { name: t('order.return') }).click();
-    await hydrated(page);
     const more = page.getByRole('button', { name: t('common.more') });
     const input = page.getByRole('spinbutton', { name: t('common.quantity') });
+    await input.waitFor();
+    await hydrated(page);
     await expect(input).toHaveValue('1');
     await more.click();
     await page.getByRole('button', { name: t('common.less') }).click();

@@ -40,7 +40,7 @@ async function hydrate(node: HTMLElement, signal: AbortSignal, onMounted: (root:
   if (!load || readState(node).data === undefined) return;
   const presses = keepPresses(node);
   try {
-    await momentOf(node, moment, signal);
+    await Promise.race([momentOf(node, moment, signal), presses.first]);
     if (!signal.aborted) await mountNow(node, { name, load, signal, onMounted });
   } finally {
     // A component that could not be loaded leaves its forms to the browser.
