@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { noteNewRow } from '../list/new-rows.ts';
-import { sayWithButton } from '../show/notify.tsx';
+import { sayNews } from '../show/notify.tsx';
 import { setUnseen } from '../show/title.ts';
 import { type TextKey, useText } from '../text/text.ts';
 import { chime } from './chime.ts';
@@ -41,7 +41,7 @@ export function LiveNews() {
     setUnseen(unseen);
     chime();
     const open = () => void navigate(`/admin/orders/${orderNo}`);
-    sayWithButton(t('live.order', { orderNo }), t('live.open'), open);
+    sayNews(t('live.order', { orderNo }), t('live.open'), open);
   });
   const arriveElse = useEffectEvent((kind: string, id: string) => {
     void queries.invalidateQueries({ queryKey: ['waiting'] });
@@ -50,7 +50,7 @@ export function LiveNews() {
     noteNewRow(news.list);
     if (kind === 'inquiry') void queries.invalidateQueries({ queryKey: ['inquiry', id] });
     const open = () => void navigate(news.pathOf(id));
-    sayWithButton(t(news.text, { id }), t('live.open'), open);
+    sayNews(t(news.text, { id }), t('live.open'), open);
   });
   useEffect(() => look(pathname), [pathname]);
   useEffect(() => {

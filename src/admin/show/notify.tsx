@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { type NotificationData, notifications } from '@mantine/notifications';
 
 /** Says for a few seconds that something was done. */
 export function sayDone(message: string): void {
@@ -17,9 +17,27 @@ export function sayForLong(message: string): void {
   notifications.show({ message, color: 'sage', role: 'status', autoClose: false });
 }
 
-/** Says something with a button, e.g. one that undoes what was done. */
-export function sayWithButton(message: string, label: string, press: () => void): void {
+/** News on screen, the oldest first; more would cover what somebody works on. */
+let news: string[] = [];
+const maxNews = 3;
+
+/** Tells what happened in the shop, beside what somebody works on: on wide windows at the lower left, where no dialog and no save bar is. */
+export function sayNews(message: string, label: string, press: () => void): void {
+  const isWide = window.matchMedia('(min-width: 48em)').matches;
+  news.push(sayWithButton(message, label, press, isWide ? 'bottom-left' : undefined));
+  for (const id of news.slice(0, -maxNews)) notifications.hide(id);
+  news = news.slice(-maxNews);
+}
+
+/** Says something with a button, e.g. one that undoes what was done; returns its id. */
+export function sayWithButton(
+  message: string,
+  label: string,
+  press: () => void,
+  position?: NotificationData['position'],
+): string {
   const id = notifications.show({
+    ...(position && { position }),
     color: 'sage',
     role: 'status',
     autoClose: 10_000,
@@ -39,4 +57,5 @@ export function sayWithButton(message: string, label: string, press: () => void)
       </Group>
     ),
   });
+  return id;
 }
