@@ -1,37 +1,8 @@
-import { Button, FileButton, Group, Input } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { LibraryButton } from '../media/LibraryButton.tsx';
-import { sendPicture } from '../media/send-picture.ts';
-import { useText } from '../text/text.ts';
+import { PictureChooser } from '../media/PictureChooser.tsx';
 import { type InputProps, useFrame } from './input-props.ts';
 
-/** One picture, uploaded when it is chosen; the value is its hash. */
+/** One picture of a form; the value is its hash. */
 export function PictureInput(props: InputProps) {
-  const t = useText();
   const { value, onChange } = props;
-  const sending = useMutation({
-    mutationFn: sendPicture,
-    onSuccess: ({ id }) => onChange(id),
-  });
-  const hash = typeof value === 'string' ? value : '';
-  return (
-    <Input.Wrapper {...useFrame(props)} labelElement="div">
-      <Group mt={4}>
-        {hash && <img src={`/media/${hash}-320.jpg`} alt="" width={96} height={96} className="resource-picture" />}
-        <FileButton accept="image/*" onChange={(file) => file && sending.mutate(file)}>
-          {(button) => (
-            <Button {...button} variant="default" loading={sending.isPending}>
-              {t(hash ? 'resource.replacePicture' : 'resource.addPicture')}
-            </Button>
-          )}
-        </FileButton>
-        <LibraryButton onChoose={({ id }) => onChange(id)} />
-        {hash && (
-          <Button variant="subtle" color="red" onClick={() => onChange(null)}>
-            {t('form.remove')}
-          </Button>
-        )}
-      </Group>
-    </Input.Wrapper>
-  );
+  return <PictureChooser frame={useFrame(props)} value={value} canRemove onChange={onChange} />;
 }

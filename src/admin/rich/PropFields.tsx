@@ -1,7 +1,7 @@
 import { NumberInput, Select, Switch, TagsInput, TextInput } from '@mantine/core';
+import { PictureChooser } from '../media/PictureChooser.tsx';
 import { useText } from '../text/text.ts';
 import { type JsonSchema, kindOf } from './json-schema.ts';
-import { PropPicture } from './PropPicture.tsx';
 import { PropRows } from './PropRows.tsx';
 import { PropText } from './PropText.tsx';
 import { PropVideo } from './PropVideo.tsx';
@@ -81,7 +81,7 @@ function PropField({ name, schema, required, value, onChange }: FieldProps) {
     case 'text':
       return <PropText {...frame} schema={schema} value={value} onChange={onChange} />;
     case 'picture':
-      return <PropPicture {...frame} value={value} onChange={onChange} />;
+      return <PictureChooser frame={frame} value={value} canRemove={!frame.required} onChange={onChange} />;
     case 'video':
       return <PropVideo {...frame} value={value} onChange={onChange} />;
     default:

@@ -6,6 +6,7 @@ import type { Call } from '../../../platform/http/route.ts';
 import type { ModuleJobs } from '../../../platform/jobs/module-jobs.ts';
 import type { Log } from '../../../platform/log.ts';
 import { WriteBehind } from '../../../platform/write-behind.ts';
+import { shopDay } from '../shop-day.ts';
 import { countEndedDays, keyOfDay, noteSeen, type Stage } from './funnel.repo.ts';
 
 interface Tools {
@@ -90,14 +91,6 @@ function hash(key: Buffer, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest().subarray(0, 16);
 }
 
-/** Formatters of days by time zone. A new one takes ten times as long as its use. */
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-
-/** The day of the shop, e.g. `2026-11-21`. */
 function dayOf({ site }: Pick<Tools, 'site'>, moment: Date): string {
-  const { timeZone } = site().dispatch;
-  const known = dayFormats.get(timeZone);
-  const format = known ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
-  if (!known) dayFormats.set(timeZone, format);
-  return format.format(moment);
+  return shopDay(site().dispatch.timeZone, moment);
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { shopDay } from '../shop-day.ts';
 import { unitsSince } from './sales.repo.ts';
 
 interface Tools {
@@ -17,7 +18,7 @@ export async function soldLately({ db, clock, site }: Tools, productIds: string[
   if (productIds.length === 0) return new Map();
   const { timeZone } = site().dispatch;
   const first = new Date(clock.now().getTime() - days * dayMs);
-  const from = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(first);
+  const from = shopDay(timeZone, first);
   const sums = await unitsSince(db, productIds, { from, timeZone });
   return new Map(sums.map(({ product_id: id, units }) => [id, units]));
 }

@@ -1,23 +1,23 @@
-import { Button, FileButton, Group, Input } from '@mantine/core';
+import { Button, FileButton, Group, Input, type InputWrapperProps } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { LibraryButton } from '../media/LibraryButton.tsx';
-import { sendPicture } from '../media/send-picture.ts';
 import { useText } from '../text/text.ts';
+import { LibraryButton } from './LibraryButton.tsx';
+import { sendPicture } from './send-picture.ts';
 
 interface Props {
-  label: string;
-  required: boolean;
+  frame: Pick<InputWrapperProps, 'label' | 'description' | 'required' | 'error'>;
   value: unknown;
+  canRemove: boolean;
   onChange: (value: unknown) => void;
 }
 
-/** A picture of a component, uploaded or chosen from the library; the value is its hash. */
-export function PropPicture({ label, required, value, onChange }: Props) {
+/** One picture, uploaded when it is chosen or taken from the library; the value is its hash. */
+export function PictureChooser({ frame, value, canRemove, onChange }: Props) {
   const t = useText();
   const sending = useMutation({ mutationFn: sendPicture, onSuccess: ({ id }) => onChange(id) });
   const hash = typeof value === 'string' ? value : '';
   return (
-    <Input.Wrapper label={label} required={required} labelElement="div" error={sending.error?.message}>
+    <Input.Wrapper {...frame} labelElement="div" error={frame.error ?? sending.error?.message}>
       <Group mt={4}>
         {hash && <img src={`/media/${hash}-320.jpg`} alt="" width={96} height={96} className="resource-picture" />}
         <FileButton accept="image/*" onChange={(file) => file && sending.mutate(file)}>
@@ -28,7 +28,7 @@ export function PropPicture({ label, required, value, onChange }: Props) {
           )}
         </FileButton>
         <LibraryButton onChoose={({ id }) => onChange(id)} />
-        {hash && !required && (
+        {hash && canRemove && (
           <Button variant="subtle" color="red" onClick={() => onChange(null)}>
             {t('form.remove')}
           </Button>
