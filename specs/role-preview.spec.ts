@@ -33,6 +33,17 @@ test('an owner who looks as support sees what support sees, and changes nothing'
   expect(await owner.does('tag/get', { id })).toMatchObject({ slug: 'a' });
 });
 
+test('forms can be opened as a role, and returns not answered', async () => {
+  const forms = ['promotion/kinds', 'log/choices', 'product/fields', 'inquiry/replies', 'bulkJob/list'];
+  for (const path of forms) expect([path, await callAs(owner, 'owner', path)]).toMatchObject([path, { code: 0 }]);
+  const answered = await callAs(owner, 'owner', 'return/audit', {
+    returnNo: 'R-2345-6789',
+    accept: false,
+    reason: 'no',
+  });
+  expect(answered).toMatchObject({ code: 40, msg: expect.stringContaining('owner') });
+});
+
 test('nobody gains by it: unknown roles, greater ones, and members who may not read roles', async () => {
   expect(await callAs(owner, 'no-such', 'order/list')).toMatchObject({ code: 40 });
   const manager = await hire(shop, 'Max', 'manager');

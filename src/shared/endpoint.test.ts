@@ -17,6 +17,20 @@ const declared = groups.flatMap(([group, members]) =>
   ),
 );
 
+/** Verbs of permissions that only let read. */
+const readingVerbs = [
+  'list',
+  'get',
+  'history',
+  'scope',
+  'figures',
+  'movements',
+  'calls',
+  'deliveries',
+  'sessions',
+  'me',
+];
+
 test('an endpoint is called by its path', () => {
   expect(declared.length).toBeGreaterThan(200);
   for (const { key, one } of declared) {
@@ -42,6 +56,16 @@ test('only back office endpoints ask for staff, each with a permission', () => {
       expect(one.path).toMatch(/^\/api\/admin\//);
       expect(one.may).toMatch(/^[a-zA-Z]+:[a-zA-Z]+$/);
     } else expect(one.may).toBeUndefined();
+});
+
+test('calls that list and get say that they only read, and no call that changes something does', () => {
+  for (const { one } of declared.filter(({ one }) => one.who === 'staff')) {
+    const verb = one.path.split('/').at(-1) ?? '';
+    if (['list', 'get', 'history'].includes(verb))
+      expect({ path: one.path, reads: one.reads }).toMatchObject({ reads: true });
+    if (one.may?.endsWith(`:${verb}`) && !readingVerbs.includes(verb))
+      expect({ path: one.path, reads: one.reads }).toMatchObject({ reads: undefined });
+  }
 });
 
 test('the browser knows the types of every call of the shop', () => {

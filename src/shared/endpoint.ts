@@ -30,8 +30,15 @@ export interface FileAnswer {
   bytes: Uint8Array;
 }
 
-/** Caller and permission. Only endpoints for staff have a permission. */
-type Access = { who: Exclude<Caller, 'staff'>; may?: never } | { who: 'staff'; may: Permission };
+/** Caller and permission. Only endpoints for staff have a permission, and say that they only read. */
+type Access =
+  | { who: Exclude<Caller, 'staff'>; may?: never; reads?: never }
+  | {
+      who: 'staff';
+      may: Permission;
+      /** The call changes and sends nothing, so a member who looks as a role may make it. */
+      reads?: true;
+    };
 
 /** Declaration of an API call: path, caller, permission, rate limit, and the schemas of its body and of its answer's data. */
 export type Endpoint<

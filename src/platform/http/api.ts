@@ -166,34 +166,8 @@ async function outcomeNoted(one: Route, call: Call, tools: ApiTools): Promise<Re
 async function outcomeAllowed(one: Route, call: Call, tools: ApiTools): Promise<Result<unknown>> {
   if (one.who === 'staff' && !call.staff?.may(one.may)) return notAllowed();
   const { shownAs: role } = call.staff ?? {};
-  if (role !== undefined && !isReading(one.path)) return refuse({ key: 'staff.preview', values: { role } });
+  if (role !== undefined && !one.reads) return refuse({ key: 'staff.preview', values: { role } });
   return outcomeWithFiles(one, call, tools);
-}
-
-/** Last words of the paths of calls that only read. */
-const readingWords = new Set([
-  ...[
-    'list',
-    'get',
-    'me',
-    'history',
-    'scope',
-    'counts',
-    'figures',
-    'overview',
-    'report',
-    'calendar',
-    'try',
-    'price',
-    'match',
-    'columns',
-  ],
-  ...['refundPreview', 'readers', 'rows', 'movements', 'codes', 'audit', 'faults', 'carriers', 'all'],
-  ...['grantable', 'calls', 'deliveries', 'sessions', 'css', 'token'],
-]);
-
-function isReading(path: string): boolean {
-  return readingWords.has(path.split('/').at(-1) ?? '');
 }
 
 /** Authenticates the caller as the route requires; returns a refusal otherwise. */

@@ -55,7 +55,10 @@ const idempotencyKey = {
 
 /** Caller and security scheme of an endpoint. A visitor is known by a cookie and may have none yet. */
 function accessOf(one: Endpoint): object {
-  const access = { 'x-caller': one.who, ...(one.who === 'staff' && { 'x-permission': one.may }) };
+  const access = {
+    'x-caller': one.who,
+    ...(one.who === 'staff' && { 'x-permission': one.may, ...(one.reads && { 'x-reads': true }) }),
+  };
   const needsToken = one.who === 'customer' || one.who === 'staff';
   if (!needsToken) return access;
   const forPrograms = one.who === 'staff' && !isForPeopleOnly(one.may);

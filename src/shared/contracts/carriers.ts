@@ -40,6 +40,7 @@ export const carriersAdminEndpoints = {
     path: '/api/admin/shipping/carriers',
     who: 'staff',
     may: 'order:ship',
+    reads: true,
     limit: 'default',
     summary: "Carriers that a parcel can be sent with, the shop's own first",
     body: empty,

@@ -21,6 +21,7 @@ export const demoAdminEndpoints = {
     path: '/api/admin/demo/get',
     who: 'staff',
     may: 'demo:remove',
+    reads: true,
     limit: 'default',
     summary: 'How much of the demo shop’s history is left',
     body: empty,

@@ -28,6 +28,7 @@ export const findAdminEndpoints = {
     path: '/api/admin/find/all',
     who: 'staff',
     may: 'self:find',
+    reads: true,
     limit: 'default',
     summary: 'The best five of each kind that a number, a name, an email, a SKU or a part of a phone number finds',
     body: findBody,

@@ -50,6 +50,7 @@ export const healthAdminEndpoints = {
     path: '/api/admin/health/get',
     who: 'staff',
     may: 'health:get',
+    reads: true,
     limit: 'default',
     summary: 'Jobs and mails that wait or were given up, and the last check of the sums of sales',
     body: empty,

@@ -36,6 +36,7 @@ export const mailsAdminEndpoints = {
     path: '/api/admin/mail/list',
     who: 'staff',
     may: 'mailLog:list',
+    reads: true,
     limit: 'default',
     summary: 'Mails with what became of them, the latest first',
     body: mailListBody,

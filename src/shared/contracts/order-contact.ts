@@ -32,6 +32,7 @@ export const orderContactAdminEndpoints = {
     path: '/api/admin/order/counts',
     who: 'staff',
     may: 'order:list',
+    reads: true,
     limit: 'default',
     summary: 'Numbers of orders by what waits for staff',
     body: empty,

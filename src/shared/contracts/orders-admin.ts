@@ -87,6 +87,7 @@ export const orderMoneyAdminEndpoints = {
     path: '/api/admin/order/refundPreview',
     who: 'staff',
     may: 'order:refund',
+    reads: true,
     limit: 'default',
     summary: 'What a refund would pay back, and what is suggested',
     body: refundPreviewBody,

@@ -120,7 +120,7 @@ export type BulkJob = z.infer<typeof job>;
 export type ProductTableRow = z.infer<typeof productTableRow>;
 
 const save = { who: 'staff', may: 'product:save', limit: 'default' } as const;
-const read = { who: 'staff', may: 'product:list', limit: 'default' } as const;
+const read = { who: 'staff', may: 'product:list', reads: true, limit: 'default' } as const;
 
 /** Calls of the back office that change many products at once. */
 export const productBulkAdminEndpoints = {

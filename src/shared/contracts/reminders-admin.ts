@@ -40,6 +40,7 @@ export const remindersAdminEndpoints = {
     path: '/api/admin/reminder/figures',
     who: 'staff',
     may: 'reminder:figures',
+    reads: true,
     limit: 'default',
     summary: 'Reminders of carts and checkouts by day, and the orders that followed within 7 days',
     body: reminderFiguresBody,

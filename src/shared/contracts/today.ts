@@ -53,6 +53,7 @@ export const todayAdminEndpoints = {
     path: '/api/admin/today/get',
     who: 'staff',
     may: 'self:today',
+    reads: true,
     limit: 'default',
     summary: 'What waits for the reader, the latest orders, and the steps of a new shop',
     body: empty,

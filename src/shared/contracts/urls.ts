@@ -232,30 +232,27 @@ export const settingView = z.object({
 
 export type SettingSaveBody = z.output<typeof settingSaveBody>;
 
+const rename = { who: 'staff', limit: 'default', body: renameBody, data: renamed } as const;
+
 /** Calls of the back office. */
 export const urlsAdminEndpoints = {
   productRename: endpoint({
+    ...rename,
     path: '/api/admin/product/rename',
-    who: 'staff',
     may: 'product:rename',
-    limit: 'default',
     summary: 'Give a product another slug; the old one leads to it',
-    body: renameBody,
-    data: renamed,
   }),
   categoryRename: endpoint({
+    ...rename,
     path: '/api/admin/category/rename',
-    who: 'staff',
     may: 'category:rename',
-    limit: 'default',
     summary: 'Give a category another slug; the old one leads to it',
-    body: renameBody,
-    data: renamed,
   }),
   settingGet: endpoint({
     path: '/api/admin/setting/get',
     who: 'staff',
     may: 'setting:get',
+    reads: true,
     limit: 'default',
     summary: 'URL rules, languages and notifications of staff',
     body: empty,
@@ -274,6 +271,7 @@ export const urlsAdminEndpoints = {
     path: '/api/admin/redirect/list',
     who: 'staff',
     may: 'redirect:list',
+    reads: true,
     limit: 'default',
     summary: 'Own redirects, or the old addresses of renamed things, the latest first',
     body: redirectListBody,
