@@ -51,7 +51,7 @@ export default defineConfig({
             // What the header of every page needs: likewise.
             {
               name: 'shell',
-              test: /storefront[\\/]shell\.|registry[\\/]shell\.|components[\\/]layout[\\/]((menu|language|currency)[\\/][A-Z]|current\.)|cart-drawer[\\/][A-Z]|runtime[\\/]mount\.|shared[\\/]money\.|ui[\\/](Button|Dialog|Skeleton|Spinner|class-names|header-icons|icon|shop-context)\.|icons[\\/](menu|x|chevron-down|shopping-bag)\./,
+              test: /storefront[\\/]shell\.|registry[\\/]shell\.|components[\\/]layout[\\/]((menu|language|currency|appearance)[\\/][A-Z]|current\.)|cart-drawer[\\/][A-Z]|runtime[\\/]mount\.|shared[\\/]money\.|ui[\\/](Button|Dialog|Skeleton|Spinner|class-names|header-icons|icon|shop-context)\.|icons[\\/](menu|x|chevron-down|shopping-bag)\./,
             },
           ],
         },

@@ -17,6 +17,7 @@ export function documentParts(page: RenderedPage, meta: MetaDraft, context: Page
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(page.meta.title)}</title>
 ${metaTags(page, meta, context, brand)}
+${theme.early && `<script>${theme.early}</script>`}
 <style>`;
   const toHead = `</style>
 ${theme.pageCss ? `<style id="page-theme">${theme.pageCss}</style>` : ''}${theme.injects.map(injectTag).join('')}

@@ -13,8 +13,8 @@ import { type SharedPicture, sharedPicture } from './seo/shared-picture.ts';
 export interface Brand {
   /** Picture for pages without a picture of their own. */
   picture: SharedPicture | null;
-  /** Colour of the browser's interface (`theme-color`). */
-  colour: string;
+  /** Colour of the browser's interface (`theme-color`), and in the dark. */
+  colours: { own: string; dark: string };
 }
 
 /** Builds the meta tags for browsers, search engines and social networks; pages with `noindex` have only a few. */
@@ -54,12 +54,14 @@ function property(name: string, content: string | undefined): string {
   return content ? `<meta property="${name}" content="${escapeHtml(content)}">` : '';
 }
 
-function iconLinks({ state }: PageContext, { colour }: Brand): string[] {
+function iconLinks({ state }: PageContext, { colours: { own, dark } }: Brand): string[] {
   const lang = state.prefix ? `?lang=${state.language}` : '';
   return [
     '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     `<link rel="manifest" href="/manifest.webmanifest${lang}">`,
-    named('theme-color', colour),
+    // Browsers take the first whose query holds.
+    dark === own ? '' : `<meta name="theme-color" media="(prefers-color-scheme:dark)" content="${dark}">`,
+    named('theme-color', own),
   ];
 }
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type Design, pageCss, siteCss, themeWith } from '../modules/design/index.ts';
+import { type Design, offersDark, pageCss, siteCss, themeWith } from '../modules/design/index.ts';
 import { ObjectMemo } from '../platform/cache/object-memo.ts';
 import { contentSecurityPolicy, type Elsewhere, hashSource, payingHeaders } from '../platform/http/security.ts';
 import type { PageThemeAnswer } from '../shared/contracts/site.ts';
-import type { Inject, PageTheme, ProductDisplay, ThemeChanges } from '../shared/contracts/theme.ts';
+import type { Inject, PageTheme, ProductDisplay, SectionScheme, ThemeChanges } from '../shared/contracts/theme.ts';
 import type { ClientBuild } from './client-build.ts';
 
 /** The theme of one document. */
@@ -12,6 +12,8 @@ export interface DocumentTheme extends Pick<ClientBuild, 'script' | 'preloads'> 
   css: Buffer;
   /** The changes of this page. */
   pageCss: string;
+  /** Script that runs before anything is painted; empty where there is nothing to choose. */
+  early: string;
   injects: Inject[];
   /** Headers that say what the page may load and do. */
   security: Record<string, string>;
@@ -31,12 +33,15 @@ export interface ThemedPage {
   apps?: Inject[];
   /** Sources on other sites that a payment form on it uses; none on a page without one. */
   pays?: Elsewhere | null;
+  /** Colour schemes of its sections. */
+  schemes?: readonly SectionScheme[];
 }
 
 /** The theme of all pages of a site. */
 interface SiteStyles {
   css: Buffer;
   hash: string;
+  early: string;
   version: string;
   /** The same without the injected files. */
   bareVersion: string;
@@ -53,26 +58,31 @@ export function themes(build: ClientBuild) {
   const siteStyles = new ObjectMemo<Design, SiteStyles>();
   const pageStyles = new ObjectMemo<Design, PageStyles>();
   const siteStylesOf = (design: Design) => siteStyles.get(design, '', () => buildSiteStyles(build, design));
-  const pageStylesOf = (design: Design, own: ThemeChanges[]) =>
-    pageStyles.get(design, JSON.stringify(own), () => buildPageStyles(design, own));
+  const pageStylesOf = (design: Design, own: ThemeChanges[], schemes: readonly SectionScheme[] = []) =>
+    pageStyles.get(design, JSON.stringify([own, schemes]), () => buildPageStyles(design, own, schemes));
   return {
     /** Version of everything that documents contain; part of the cache key of pages. */
     versionOf: (design: Design) => siteStylesOf(design).version,
     documentTheme: (design: Design, page: ThemedPage): DocumentTheme => {
       const own = changesOf(design, page);
-      return documentThemeOf(build, design, page, { site: siteStylesOf(design), page: pageStylesOf(design, own), own });
+      const styles = { site: siteStylesOf(design), page: pageStylesOf(design, own, page.schemes), own };
+      return documentThemeOf(build, design, page, styles);
     },
   };
 }
 
 export type Themes = ReturnType<typeof themes>;
 
+/** Sets the light or dark that was chosen in this browser, which cached documents cannot know (`appearance` of the storage). */
+const applyAppearance = 'try{let a=localStorage.appearance;if(a)document.documentElement.dataset.appearance=a}catch{}';
+
 function buildSiteStyles(build: ClientBuild, { theme }: Design): SiteStyles {
   const css = build.css + siteCss(theme);
   const hash = hashSource(css);
-  const bareVersion = shortHash(build.script + hash);
+  const early = offersDark(themeWith(theme)) ? applyAppearance : '';
+  const bareVersion = shortHash(build.script + hash + early);
   const version = theme.injects?.length ? shortHash(bareVersion + JSON.stringify(theme.injects)) : bareVersion;
-  return { css: Buffer.from(css), hash, version, bareVersion };
+  return { css: Buffer.from(css), hash, early, version, bareVersion };
 }
 
 /** The changes of a page's kind and its own, in the order in which they apply. */
@@ -103,13 +113,16 @@ function documentThemeOf(
     preloads: build.preloads,
     css: site.css,
     pageCss: css,
+    early: site.early,
     injects,
     security: {
-      'content-security-policy': contentSecurityPolicy(css ? [site.hash, hashSource(css)] : [site.hash], {
-        ...page.pays,
-        styles: urls('css'),
-        scripts: [...urls('js'), ...(page.pays?.scripts ?? [])],
-      }),
+      'content-security-policy': contentSecurityPolicy(
+        {
+          styles: css ? [site.hash, hashSource(css)] : [site.hash],
+          scripts: site.early ? [hashSource(site.early)] : [],
+        },
+        { ...page.pays, styles: urls('css'), scripts: [...urls('js'), ...(page.pays?.scripts ?? [])] },
+      ),
       ...(page.pays && payingHeaders(page.pays)),
     },
     answer: {
@@ -128,8 +141,8 @@ function documentThemeOf(
   };
 }
 
-function buildPageStyles({ theme }: Design, own: ThemeChanges[]): PageStyles {
-  return { css: pageCss(theme, own), product: themeWith(theme, ...own).product };
+function buildPageStyles({ theme }: Design, own: ThemeChanges[], schemes: readonly SectionScheme[]): PageStyles {
+  return { css: pageCss(theme, own, schemes), product: themeWith(theme, ...own).product };
 }
 
 function shortHash(text: string): string {

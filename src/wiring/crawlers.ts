@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { groundColour } from '../modules/design/index.ts';
+import { groundColours } from '../modules/design/index.ts';
 import { brandKeeper } from '../pages/seo/brand.ts';
 import { mountCrawling } from '../pages/seo/crawl.routes.ts';
 import { sitemapKeeper } from '../pages/seo/sitemaps.ts';
@@ -13,7 +13,7 @@ export function crawlers(tools: ShopTools, { reader }: Views, limiter: Limiter) 
   const { config, projectFolder } = tools;
   const { publicUrl } = config;
   const iconFile = join(projectFolder, 'themes/default/public/icon.svg');
-  const brand = brandKeeper({ ...tools, iconFile, ground: () => groundColour(tools.site().design.theme) });
+  const brand = brandKeeper({ ...tools, iconFile, grounds: () => groundColours(tools.site().design.theme) });
   const sitemaps = sitemapKeeper({ ...tools, publicUrl });
   return {
     brand,

@@ -11,7 +11,7 @@ interface MailboxTools extends ShopTools {
 
 const style =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#22201d}table{width:100%;border-collapse:collapse}td,th{text-align:start;padding:.5rem;border-bottom:1px solid #ddd}iframe{width:100%;height:40rem;border:1px solid #ddd}pre{white-space:pre-wrap}';
-const policy = `${contentSecurityPolicy([hashSource(style)])}; frame-src 'self'`;
+const policy = `${contentSecurityPolicy({ styles: [hashSource(style)], scripts: [] })}; frame-src 'self'`;
 
 /** Mounts `/dev/mail`: the mails of a demo shop, for the owner only. */
 export function mountMailbox(app: FastifyInstance, { db, mayReadMail }: MailboxTools): void {

@@ -5,7 +5,8 @@ export { designKinds, type NodeReport, type ThemeFolder } from './kinds.ts';
 export { readDesign } from './live-design.ts';
 export { isPreviewToken } from './preview.ts';
 export { themeWith } from './theme/config.ts';
-export { groundColour, pageCss, siteCss } from './theme/tokens.ts';
+export { offersDark } from './theme/modes.ts';
+export { groundColours, pageCss, siteCss } from './theme/tokens.ts';
 export {
   addDraft,
   findPageDraft,

@@ -20,8 +20,8 @@ export interface BrandTools {
   site: () => Site;
   /** The theme's icon, an SVG. */
   iconFile: string;
-  /** The colour of the site's ground, as `#rrggbb`. */
-  ground(): string;
+  /** The colours of the site's ground, as `#rrggbb`: its own, and in the dark. */
+  grounds(): Brand['colours'];
 }
 
 /** The parts of the picture for shared links, and their hash. */
@@ -44,9 +44,10 @@ export type IconName = keyof typeof icons;
 export const iconNames = Object.keys(icons) as IconName[];
 
 /** Icons and picture of shared links, rendered at the first request. */
-export function brandKeeper({ db, clock, files, site, iconFile, ground }: BrandTools) {
+export function brandKeeper({ db, clock, files, site, iconFile, grounds }: BrandTools) {
   const making = new Map<string, Promise<Buffer>>();
   const mark = readFile(iconFile);
+  const ground = () => grounds().own;
   let planned: Promise<Plan> | null = null;
   const plan = () =>
     (planned ??= planOf({ db, clock, files }, ground(), mark).catch((error: unknown) => {
@@ -64,7 +65,7 @@ export function brandKeeper({ db, clock, files, site, iconFile, ground }: BrandT
     of: async ({ cartView }: Pick<PageContext, 'cartView'>): Promise<Brand> => {
       const { language, defaultLanguage } = cartView.viewer;
       const src = pathOf(await plan());
-      return { colour: ground(), picture: { ...cover, src, alt: pickText(site().name, language, defaultLanguage) } };
+      return { colours: grounds(), picture: { ...cover, src, alt: pickText(site().name, language, defaultLanguage) } };
     },
     icon: async (name: IconName) => {
       const svg = await mark;

@@ -14,20 +14,23 @@ export interface Elsewhere {
   connects?: string[];
 }
 
+/** Hashes of what is written into a page (`hashSource`). */
+export interface Inline {
+  styles: string[];
+  scripts: string[];
+}
+
 /**
  * Builds the policy of a page: everything from this site, inline styles by hash, external files by URL. Without a nonce, so
  * that one compressed page can be cached for everybody.
  */
-export function contentSecurityPolicy(
-  styleHashes: string[],
-  { styles, scripts, frames, connects }: Elsewhere = {},
-): string {
+export function contentSecurityPolicy(inline: Inline, { styles, scripts, frames, connects }: Elsewhere = {}): string {
   // A policy matches URLs without their query.
   const sources = (urls: string[] = []) => urls.filter((url) => !url.startsWith('/'));
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...sources(scripts)].join(' '),
-    ["style-src 'self'", ...styleHashes, ...sources(styles)].join(' '),
+    ["script-src 'self'", ...inline.scripts, ...sources(scripts)].join(' '),
+    ["style-src 'self'", ...inline.styles, ...sources(styles)].join(' '),
     ...(frames ? [["frame-src 'self'", ...frames].join(' ')] : []),
     ...(connects ? [["connect-src 'self'", ...connects].join(' ')] : []),
     "img-src 'self' data:",

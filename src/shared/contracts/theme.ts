@@ -125,6 +125,8 @@ export const themeConfig = z.object({
   fontSize: size(12, 28),
   titleFontSize: size(16, 160),
   borderRadius: size(0, 64),
+  /** Shoppers may have the shop in dark colours; a theme that is dark by itself stays as it is. */
+  darkMode: z.boolean(),
   product: z.object({ showSlideImage: z.boolean(), showFavorite: z.boolean(), showCart: z.boolean() }),
   container,
   injects: z.array(inject).max(20),
@@ -136,15 +138,20 @@ export const themeChanges = themeConfig
   .partial()
   .strict();
 
-/** Theme settings of one page, or of all pages of a kind. Injected files belong to the whole site only. */
+/** Theme settings of one page, or of all pages of a kind. Injected files and the choice of dark belong to the whole site. */
 export const pageTheme = z
   .object({
     hideHead: z.boolean(),
     hideFoot: z.boolean(),
-    config: themeChanges.omit({ injects: true }),
+    config: themeChanges.omit({ injects: true, darkMode: true }),
   })
   .partial()
   .strict();
+
+/** Colours of a section: the page's own, those of panels, dark on a light page and light on a dark one, the primary colour. */
+export const sectionSchemes = ['default', 'tinted', 'inverted', 'accent'] as const;
+export const sectionScheme = z.enum(sectionSchemes);
+export type SectionScheme = z.infer<typeof sectionScheme>;
 
 export type ThemeConfig = z.infer<typeof themeConfig>;
 export type ThemeChanges = z.infer<typeof themeChanges>;

@@ -8,6 +8,7 @@ export type StorageKey =
   | 'recentlyViewed'
   | 'langPath'
   | 'currency'
+  | 'appearance'
   | 'currencyOffered'
   | 'searches';
 

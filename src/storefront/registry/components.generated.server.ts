@@ -3,6 +3,9 @@ import { options as accountLinkOptions } from '../components/layout/account-link
 import { component as addressForm } from '../components/account/address-form/AddressForm.tsx';
 import * as addressFormLoader from '../components/account/address-form/loader.server.ts';
 import { options as addressFormOptions } from '../components/account/address-form/props.ts';
+import { component as appearance } from '../components/layout/appearance/Appearance.tsx';
+import * as appearanceLoader from '../components/layout/appearance/loader.server.ts';
+import { options as appearanceOptions } from '../components/layout/appearance/props.ts';
 import { component as articleList } from '../components/articles/article-list/ArticleList.tsx';
 import * as articleListLoader from '../components/articles/article-list/loader.server.ts';
 import { options as articleListOptions } from '../components/articles/article-list/props.ts';
@@ -211,6 +214,7 @@ import { entry, entryWithoutData, type ServerComponent } from './entry.server.ts
 export const components = {
   'account-link': entryWithoutData(accountLink, accountLinkOptions),
   'address-form': entry(addressForm, addressFormOptions, addressFormLoader),
+  'appearance': entry(appearance, appearanceOptions, appearanceLoader),
   'article-list': entry(articleList, articleListOptions, articleListLoader),
   'aside-menu': entry(asideMenu, asideMenuOptions, asideMenuLoader),
   'breadcrumbs': entry(breadcrumbs, breadcrumbsOptions, breadcrumbsLoader),

@@ -1,5 +1,6 @@
 import accountLink from '../components/layout/account-link/text.json' with { type: 'json' };
 import addressForm from '../components/account/address-form/text.json' with { type: 'json' };
+import appearance from '../components/layout/appearance/text.json' with { type: 'json' };
 import articleList from '../components/articles/article-list/text.json' with { type: 'json' };
 import breadcrumbs from '../components/layout/breadcrumbs/text.json' with { type: 'json' };
 import cart from '../components/cart/cart/text.json' with { type: 'json' };
@@ -62,6 +63,7 @@ import withdraw from '../components/returns/withdraw/text.json' with { type: 'js
 export const componentTexts: Record<string, Record<string, string>> = {
   ...accountLink,
   ...addressForm,
+  ...appearance,
   ...articleList,
   ...breadcrumbs,
   ...cart,

@@ -2,7 +2,7 @@ import './design.css';
 import { Group, SegmentedControl, Select, Text } from '@mantine/core';
 import { useDebouncedValue, useElementSize } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
 import { Section } from '../../form/Section.tsx';
@@ -19,12 +19,15 @@ type Page = (typeof pages)[number];
 const widths = ['390', '768', '1440'];
 const height = 900;
 
+const appearances = ['light', 'dark'] as const;
+
 /** The shop with all drafts in it, at the width of a phone, a tablet or a desktop; made anew with each save. */
 export function PreviewFrame({ values, edited }: FormState) {
   const t = useText();
   const may = useMay();
   const [page, setPage] = useState<Page>('home');
   const [width, setWidth] = useState('390');
+  const [appearance, setAppearance] = useState<string>('light');
   const { ref, width: available } = useElementSize();
   const { number } = versionOf(values);
   const { data: url } = useQuery({
@@ -37,7 +40,7 @@ export function PreviewFrame({ values, edited }: FormState) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const frame = useRef<HTMLIFrameElement>(null);
-  const paint = useUnsavedTheme(edited, frame);
+  const paint = useUnsavedTheme(edited, frame, appearance);
   const scale = Math.min(1, available / Number(width));
   if (!may('page:get')) return null;
   return (
@@ -55,6 +58,12 @@ export function PreviewFrame({ values, edited }: FormState) {
           data={widths.map((each) => ({ value: each, label: `${each} px` }))}
           value={width}
           onChange={setWidth}
+        />
+        <SegmentedControl
+          aria-label={t('design.previewAppearance')}
+          data={appearances.map((each) => ({ value: each, label: t(`design.appearance.${each}`) }))}
+          value={appearance}
+          onChange={setAppearance}
         />
       </Group>
       <Text size="sm" c="dimmed" mb="xs">
@@ -82,7 +91,7 @@ export function PreviewFrame({ values, edited }: FormState) {
 const paintAfter = 120;
 
 /** Shows a theme that is being edited in the frame, before it is saved; returns what paints a page that was loaded. */
-function useUnsavedTheme({ key, config }: Values, frame: RefObject<HTMLIFrameElement | null>) {
+function useUnsavedTheme({ key, config }: Values, frame: RefObject<HTMLIFrameElement | null>, appearance: string) {
   const [typed] = useDebouncedValue(JSON.stringify(withoutEmpty((config as Values | undefined) ?? {})), paintAfter);
   const { data } = useQuery({
     queryKey: ['theme-css', key, typed],
@@ -92,14 +101,17 @@ function useUnsavedTheme({ key, config }: Values, frame: RefObject<HTMLIFrameEle
     retry: false,
   });
   const css = data?.css;
-  useEffect(() => showCss(frame.current, css), [frame, css]);
-  return () => showCss(frame.current, css);
+  const show = useCallback(() => showCss(frame.current, css, appearance), [frame, css, appearance]);
+  useEffect(show, [show]);
+  return show;
 }
 
 /** Puts a style sheet last in the page of a frame: made by script, which the page's own policy lets the shop's pages do. */
-function showCss(frame: HTMLIFrameElement | null, css: string | undefined) {
+function showCss(frame: HTMLIFrameElement | null, css: string | undefined, appearance: string) {
   const page = frame?.contentWindow as (Window & typeof globalThis) | null | undefined;
-  if (!page || css === undefined) return;
+  if (!page) return;
+  page.document.documentElement.dataset.appearance = appearance;
+  if (css === undefined) return;
   const sheet = new page.CSSStyleSheet();
   sheet.replaceSync(css);
   page.document.adoptedStyleSheets = [sheet];

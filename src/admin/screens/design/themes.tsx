@@ -43,6 +43,7 @@ const groups: FieldGroup[] = [
     fields: [
       { name: 'key', label: 'design.key', help: 'design.keyHelp', kind: 'text', required: true, onlyNew: true },
       ...colours.map((name) => fieldOf(name, 'colour')),
+      { ...fieldOf('darkMode', 'switch'), help: 'design.darkModeHelp', isShown: ({ key }) => key === 'site' },
     ],
   },
   {

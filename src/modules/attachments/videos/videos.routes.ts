@@ -32,7 +32,7 @@ export function mountEmbeds(app: FastifyInstance): void {
   app.get<{ Params: { site: string; id: string } }>('/media/embed/:site/:id', async ({ params }, reply) => {
     const found = playerOf(params.site, params.id);
     if (!found) return reply.code(404).header('cache-control', 'no-store').send();
-    const policy = contentSecurityPolicy([hashSource(style)], { frames: [found.origin] });
+    const policy = contentSecurityPolicy({ styles: [hashSource(style)], scripts: [] }, { frames: [found.origin] });
     reply.headers(framedHeaders({ 'content-security-policy': policy })).header('x-robots-tag', 'noindex');
     const allow = 'autoplay; fullscreen; picture-in-picture';
     const frame = `<iframe src="${found.player.replaceAll('&', '&amp;')}" allow="${allow}" allowfullscreen title="Video"></iframe>`;

@@ -39,7 +39,7 @@ function strong(colour: string, grounds: [string, ...string[]]): string {
 }
 
 /** The ground of panels: on the way to the hero's where that is a near one, else a breath of the text's colour. */
-function surfaceOf(background: string, hero: string, text: string): string {
+export function surfaceOf(background: string, hero: string, text: string): string {
   const near = !stands(hero, [background], 1.6);
   return near ? groundBeside(hero, background, 0.6) : groundBeside(text, background, 0.06);
 }

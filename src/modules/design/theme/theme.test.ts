@@ -1,8 +1,9 @@
 import { parse, wcagContrast } from 'culori';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { colour, type ThemeConfig, themeChanges } from '../../../shared/contracts/theme.ts';
+import { colour, sectionSchemes, type ThemeConfig, themeChanges } from '../../../shared/contracts/theme.ts';
 import { defaultTheme, themeWith } from './config.ts';
+import { inScheme, isDark, opposite } from './modes.ts';
 import { palette, roles } from './palette.ts';
 import { pageCss, siteCss } from './tokens.ts';
 
@@ -73,6 +74,65 @@ describe('what is written can be read', () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('in the dark and in the colour schemes of sections', () => {
+  /** A theme in each appearance and scheme, by name. */
+  const faces = (config: ThemeConfig) =>
+    [config, opposite(config)].flatMap((each, index) =>
+      sectionSchemes.map((scheme) => [`${scheme} ${index}`, inScheme(each, scheme)] as const),
+    );
+
+  test('everything can be read, for any theme', () => {
+    fc.assert(
+      fc.property(anyPalette, (chosen) => {
+        for (const [name, face] of faces(themeWith(themeChanges.parse(chosen)))) {
+          expect([name, failures(palette(face))]).toEqual([name, []]);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('light and dark are exchanged, and buttons are seen on either', () => {
+    fc.assert(
+      fc.property(anyPalette, (chosen) => {
+        const config = themeWith(themeChanges.parse(chosen));
+        const other = opposite(config);
+        expect(isDark(other)).toBe(!isDark(config));
+        const colours = palette(other);
+        for (const role of roles) {
+          expect(wcagContrast(colours[`--${role}-color`] ?? '', other.backgroundColor)).toBeGreaterThanOrEqual(3);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('a light theme has dark rules for a choice and for the system; a dark one and one without the choice have none', () => {
+    const css = siteCss({});
+    expect(css).toContain(':root[data-appearance=dark]{--background-color:#');
+    expect(css).toContain('@media (prefers-color-scheme:dark){:root:not([data-appearance=light]){');
+    expect(css).toContain('color-scheme:light');
+    for (const none of [siteCss({ darkMode: false }), siteCss({ backgroundColor: '#111', textColor: '#eee' })]) {
+      expect(none).not.toContain('data-appearance');
+    }
+  });
+
+  test('a page repeats in the dark what it changes, so that the rules of the site do not stand over it', () => {
+    const css = pageCss({}, [{ backgroundColor: '#101010', textColor: '#eeeeee' }]);
+    expect(css).toContain(':root[data-appearance=dark]{--background-color:#101010');
+    expect(pageCss({ darkMode: false }, [{ backgroundColor: '#101010' }])).not.toContain('data-appearance');
+  });
+
+  test('a page has the rules of the schemes of its sections and no others', () => {
+    const css = pageCss({}, [], ['accent']);
+    expect(css).toMatch(/^\.scheme-accent\{--background-color:#4a00ff/);
+    expect(css).toContain(':root[data-appearance=dark] .scheme-accent{');
+    expect(css).not.toMatch(/scheme-(?:tinted|inverted|default)/);
+    expect(pageCss({}, [], ['default'])).toBe('');
+    expect(pageCss({ darkMode: false }, [], ['inverted'])).toMatch(/^\.scheme-inverted\{[^}]*color-scheme:dark\}$/);
   });
 });
 

@@ -1,12 +1,22 @@
-import { pixelsOf, screenNames, type ThemeChanges, type ThemeConfig } from '../../../shared/contracts/theme.ts';
+import {
+  pixelsOf,
+  type SectionScheme,
+  screenNames,
+  type ThemeChanges,
+  type ThemeConfig,
+} from '../../../shared/contracts/theme.ts';
 import { themeWith } from './config.ts';
 import { solid } from './contrast.ts';
+import { inScheme, isDark, offersDark, opposite } from './modes.ts';
 import { palette } from './palette.ts';
 
-/** Custom properties of a page, and those that change from a window's width on, in pixels. */
+type Properties = Record<string, string>;
+
+/** Custom properties of a page, those that differ in the dark, and those that change from a window's width on, in pixels. */
 interface Tokens {
-  root: Record<string, string>;
-  screens: { from: number; tokens: Record<string, string> }[];
+  root: Properties;
+  dark: Properties;
+  screens: { from: number; tokens: Properties }[];
 }
 
 /**
@@ -17,30 +27,71 @@ export function siteCss(site: ThemeChanges): string {
   return cssOf(tokensOf(themeWith(site), site));
 }
 
-/** Merges a page's own changes of the site's theme, later ones over earlier ones; empty for none. */
-export function pageCss(site: ThemeChanges, own: ThemeChanges[]): string {
+/**
+ * Merges a page's own changes of the site's theme, later ones over earlier ones, and adds the colour schemes of its sections;
+ * empty for none.
+ */
+export function pageCss(site: ThemeChanges, own: ThemeChanges[], schemes: readonly SectionScheme[] = []): string {
+  const config = themeWith(site, ...own);
   const before = tokensOf(themeWith(site), site);
-  const after = tokensOf(themeWith(site, ...own), Object.assign({}, site, ...own));
-  const root = Object.fromEntries(Object.entries(after.root).filter(([name, value]) => before.root[name] !== value));
+  const after = tokensOf(config, Object.assign({}, site, ...own));
+  const root = changed(after.root, before.root);
+  // What is changed at all is said for the dark too, where the site's rules would stand over these.
+  const ownInDark = { ...after.root, ...after.dark };
+  const dark = config.darkMode
+    ? { ...only(Object.keys(root), ownInDark), ...changed(ownInDark, { ...before.root, ...before.dark }) }
+    : {};
   const screens = JSON.stringify(before.screens) === JSON.stringify(after.screens) ? [] : after.screens;
-  return cssOf({ root, screens });
+  return cssOf({ root, dark: only(Object.keys(colours(config)), dark), screens }) + schemesCss(config, schemes);
 }
 
-/** The colour of the page itself, as `#rrggbb`. */
-export function groundColour(site: ThemeChanges): string {
-  return solid(themeWith(site).backgroundColor, '#ffffff');
+/** The rules of the colour schemes of sections, in the light and in the dark. */
+function schemesCss(config: ThemeConfig, schemes: readonly SectionScheme[]): string {
+  const dark = offersDark(config) ? opposite(config) : config;
+  return schemes
+    .filter((scheme) => scheme !== 'default')
+    .map((scheme) => {
+      const own = changed(colours(inScheme(config, scheme)), colours(config));
+      const inTheDark = colours(inScheme(dark, scheme));
+      const names = [...Object.keys(own), ...Object.keys(changed(inTheDark, colours(dark)))];
+      const rules = `.scheme-${scheme}{${declared(own)}}`;
+      return dark === config ? rules : rules + inDark(` .scheme-${scheme}`, only(names, inTheDark));
+    })
+    .join('');
+}
+
+/** The colour of the page itself, as `#rrggbb`, and in the dark. */
+export function groundColours(site: ThemeChanges): { own: string; dark: string } {
+  const config = themeWith(site);
+  const own = solid(config.backgroundColor, '#ffffff');
+  return { own, dark: offersDark(config) ? opposite(config).backgroundColor : own };
+}
+
+/** Every colour, and which of the browser's own ones fit. */
+function colours(config: ThemeConfig): Properties {
+  return { ...palette(config), 'color-scheme': isDark(config) ? 'dark' : 'light' };
 }
 
 function tokensOf(config: ThemeConfig, settled: ThemeChanges): Tokens {
   const { padding } = config.container;
   const widths = widthsOf(config, settled);
-  const root = { ...palette(config), ...settledTokens(settled), '--container-width': `${widths[0]}px` };
+  const own = colours(config);
+  const root = { ...own, ...settledTokens(settled), '--container-width': `${widths[0]}px` };
   const wider = widths.slice(1).map((from) => ({ from, tokens: { '--container-width': `${from}px` } }));
   const screens = [...paddings(config), ...wider].sort((a, b) => a.from - b.from);
-  return { root: { ...root, '--container-padding': padding.DEFAULT ?? '0px' }, screens };
+  const dark = offersDark(config) ? changed(colours(opposite(config)), own) : {};
+  return { root: { ...root, '--container-padding': padding.DEFAULT ?? '0px' }, dark, screens };
 }
 
-function settledTokens(settled: ThemeChanges): Record<string, string> {
+function changed(after: Properties, before: Properties): Properties {
+  return Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name] !== value));
+}
+
+function only(names: string[], from: Properties): Properties {
+  return Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
+}
+
+function settledTokens(settled: ThemeChanges): Properties {
   const tokens = {
     '--title-font-family': settled.titleFontFamily,
     '--font-family': settled.fontFamily,
@@ -76,12 +127,21 @@ function paddings({ container: { screens, padding } }: ThemeConfig): Tokens['scr
   });
 }
 
-function cssOf({ root, screens }: Tokens): string {
-  const rules = screens.map(({ from, tokens }) => `@media (min-width:${from}px){${ruleOf(tokens)}}`);
-  return (Object.keys(root).length > 0 ? ruleOf(root) : '') + rules.join('');
+function cssOf({ root, dark, screens }: Tokens): string {
+  const rules = screens.map(({ from, tokens }) => `@media (min-width:${from}px){:root{${declared(tokens)}}}`);
+  return (Object.keys(root).length > 0 ? `:root{${declared(root)}}` : '') + inDark('', dark) + rules.join('');
 }
 
-function ruleOf(tokens: Record<string, string>): string {
-  const declared = Object.entries(tokens).map(([name, value]) => `${name}:${value}`);
-  return `:root{${declared.join(';')}}`;
+/** Rules for shoppers who chose dark, here or in their system; paper stays light. */
+function inDark(below: string, properties: Properties): string {
+  if (Object.keys(properties).length === 0) return '';
+  const rule = `${below}{${declared(properties)}}`;
+  const bySystem = `@media (prefers-color-scheme:dark){:root:not([data-appearance=light])${rule}}`;
+  return `@media screen{:root[data-appearance=dark]${rule}${bySystem}}`;
+}
+
+function declared(properties: Properties): string {
+  return Object.entries(properties)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';');
 }

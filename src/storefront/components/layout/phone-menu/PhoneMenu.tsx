@@ -2,6 +2,7 @@ import { CircleUser } from '../../../../ui/account-icon.tsx';
 import { ChevronDown, Menu as MenuIcon, X } from '../../../../ui/header-icons.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
 import { useCurrentUrl } from '../../../stores/location.ts';
+import { component as Appearance } from '../appearance/Appearance.tsx';
 import { component as Currency } from '../currency/Currency.tsx';
 import { isCurrent } from '../current.ts';
 import { component as Language } from '../language/Language.tsx';
@@ -47,6 +48,7 @@ export function component({ data }: Input) {
         <div className="phone-menu-foot">
           <Language props={{}} data={data.languages} />
           <Currency props={{}} data={data.currencies} />
+          <Appearance props={{}} data={data.appearance} />
         </div>
       </div>
     </div>

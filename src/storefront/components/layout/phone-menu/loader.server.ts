@@ -1,5 +1,6 @@
 import { categoryPictures } from '../../../../pages/data/catalog.ts';
 import type { PageContext } from '../../../../pages/page.ts';
+import { load as loadAppearance } from '../appearance/loader.server.ts';
 import { load as loadCurrencies } from '../currency/loader.server.ts';
 import { load as loadLanguages } from '../language/loader.server.ts';
 import { load as loadMenu } from '../menu/loader.server.ts';
@@ -21,5 +22,6 @@ export async function load(_props: object, context: PageContext): Promise<Data> 
     groups: footer.items.filter(({ items: below = [] }) => below.some(({ path }) => !known.has(path))),
     languages: loadLanguages({}, context),
     currencies: loadCurrencies({}, context),
+    appearance: loadAppearance({}, context),
   };
 }

@@ -1,5 +1,6 @@
 import type { MenuItem } from '../../../../shared/contracts/site.ts';
 import type { ComponentInput, ComponentOptions } from '../../../component.ts';
+import type { Data as Appearance } from '../appearance/props.ts';
 import type { Data as Currencies } from '../currency/props.ts';
 import type { Data as Languages } from '../language/props.ts';
 import type { Data as Menu } from '../menu/props.ts';
@@ -14,6 +15,7 @@ export interface Data {
   groups: MenuItem[];
   languages: Languages;
   currencies: Currencies;
+  appearance: Appearance;
 }
 
 export type Input = ComponentInput<Props, Data>;
