@@ -15,6 +15,8 @@ export interface ShopEvents {
   'order.refunded': { orderId: string; orderRefundId: string };
   /** An unpaid order is about to expire. */
   'order.reminded': { orderId: string };
+  /** The day was moved from which a pre-order of it is dispatched. */
+  'order.preorderMoved': { orderId: string };
   /** Staff changed an order that had not shipped. */
   'order.edited': { orderId: string };
   /** Staff mail a buyer the link to a draft order. */

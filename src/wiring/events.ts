@@ -4,6 +4,7 @@ import { inquiryListener } from '../modules/inquiries/index.ts';
 import { invoiceListener } from '../modules/invoices/index.ts';
 import { newsletterListener } from '../modules/newsletter/index.ts';
 import { mailListener, newsletterMails, type StockMailTools } from '../modules/notifications/index.ts';
+import { preorderListener } from '../modules/orders/index.ts';
 import { reminderListener } from '../modules/reminders/index.ts';
 import { returnListener } from '../modules/returns/index.ts';
 import { switchedOff, webhookListener } from '../modules/webhooks/index.ts';
@@ -44,6 +45,7 @@ export function listenersOf(
     reminderListener(),
     webhookListener(mails),
     appListener({ clock: mails.clock, readEvent: eventReader(mails) }),
+    preorderListener({ ...mails, emit: returns.emit }),
     soldGiftCardListener({ ...mails, emit: returns.emit }),
   ];
 }

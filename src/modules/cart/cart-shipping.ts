@@ -28,11 +28,15 @@ export function freeShipping(
 }
 
 /** Tells when a parcel would arrive by the first method that is offered in the likely country. */
-export function likelyDelivery(shipping: Shipping, view: CartView, grams: number, now: Date): PricedCart['delivery'] {
+export function likelyDelivery(
+  shipping: Shipping,
+  view: CartView,
+  { grams, dispatchedFrom, now }: { grams: number; dispatchedFrom: string | null; now: Date },
+): PricedCart['delivery'] {
   const { site, viewer } = view;
   const offer = offerBefore(shipping, { country: view.country, grams }, viewer.prices, site.market.countries);
   const first = offer.offered.find(({ method }) => !method.pickup);
   if (!first) return null;
-  const { dates } = deliveryEstimate(first.method, site.dispatch, now, viewer.language);
+  const { dates } = deliveryEstimate(first.method, site.dispatch, now, viewer.language, dispatchedFrom);
   return { dates, country: offer.country === null ? '' : countryName(offer.country, viewer.language) };
 }

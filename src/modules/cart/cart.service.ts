@@ -18,6 +18,7 @@ import type { CouponService } from './coupon-service.ts';
 import { maxLines } from './join-lines.ts';
 import {
   anyShipped,
+  dispatchedFrom,
   likelyDestination,
   type OffersFor,
   parcelWeight,
@@ -39,7 +40,7 @@ export interface CartTools {
 
 /** The whole priced cart of a visitor; without one, the empty cart. */
 export async function readCart(tools: CartTools, visitorId: string | null, view: CartView): Promise<PricedCart> {
-  const { priced, grams, version, rules, isSent } = await priceCart(tools, visitorId, view);
+  const { priced, grams, dispatchedFrom: from, version, rules, isSent } = await priceCart(tools, visitorId, view);
   const { currency } = view.viewer.prices;
   const shipping = priced.receipt.goods > 0 ? await readShipping(tools.db, rules) : null;
   const free = shipping ? freeShipping(shipping, view, priced, grams) : notFree;
@@ -51,7 +52,7 @@ export async function readCart(tools: CartTools, visitorId: string | null, view:
     count: priced.lines.reduce((sum, line) => sum + (line.gift === null ? line.quantity : 0), 0),
     freeShippingGap: free.gap === null ? null : money(free.gap, currency),
     freeShippingReached: free.isReached,
-    delivery: shipping && isSent ? likelyDelivery(shipping, view, grams, tools.clock.now()) : null,
+    delivery: shipping && isSent ? likelyDelivery(shipping, view, { grams, dispatchedFrom: from, now: tools.clock.now() }) : null,
     version,
   };
 }
@@ -97,7 +98,8 @@ async function priceNow(
   ]);
   const priced = priceGoods(wanted, goods, { currency, tax, shipping: null, offers });
   const isSent = anyShipped(wanted, goods);
-  return { priced, grams: parcelWeight(wanted, goods), version, rules, isSent, askApps: offers.askApps };
+  const parcel = { grams: parcelWeight(wanted, goods), dispatchedFrom: dispatchedFrom(wanted, goods), isSent };
+  return { priced, ...parcel, version, rules, askApps: offers.askApps };
 }
 
 /** Adds units of a SKU; two entries of one SKU are one line. Refuses what is not for sale, and more than there is. */

@@ -29,6 +29,7 @@ export {
   likelyDestination,
   type OffersFor,
   type PricedGoods,
+  dispatchedFrom,
   parcelWeight,
   priceGoods,
   type Shopping,

@@ -178,6 +178,15 @@ export function anyShipped(wanted: WantedLine[], goods: Map<string, Goods>): boo
   });
 }
 
+/** The last day from which some of the selected goods are dispatched; null where none of them is a pre-order. */
+export function dispatchedFrom(wanted: WantedLine[], goods: Map<string, Goods>): string | null {
+  const days = wanted.flatMap((line) => {
+    const found = goods.get(line.variantId);
+    return found?.preorderOn && isPaid(line, found) ? [found.preorderOn] : [];
+  });
+  return days.sort().at(-1) ?? null;
+}
+
 function isPaid(line: WantedLine, goods: Goods): boolean {
   return line.selected && !blocks(problemOf(line, goods));
 }
@@ -248,6 +257,7 @@ function lineView(
     selected: line.selected,
     stock: goods.stock,
     available: !blocks(problem),
+    ...(goods.preorderOn && { preorderOn: goods.preorderOn }),
     problem,
     gift: null,
   };

@@ -127,6 +127,12 @@ export interface VariantTable {
   requires_shipping: Generated<boolean>;
   /** The day on which it is expected back, e.g. `2026-12-01`; read as text (`back_on::text`), since the driver makes a time of it. */
   back_on: ColumnType<unknown, string | null | undefined, string | null>;
+  /** The day from which its pre-orders are dispatched, as text like `back_on`; null for what is no pre-order. */
+  preorder_on: ColumnType<unknown, never, never>;
+  /** Units that may be owed at once; null for any number. */
+  preorder_limit: ColumnType<number | null, never, never>;
+  /** Units that may be owed now; written with the stock (`modules/inventory`). */
+  preorder_places: ColumnType<number, never, never>;
   metafields: Metafields;
 }
 

@@ -30,9 +30,17 @@ export interface Stock {
   stock_policy: 'counted' | 'continued' | 'uncounted';
   on_hand: number;
   reserved: number;
+  /** Units that a pre-order may owe beyond what is on hand; 0 for what is no pre-order. */
+  preorder_places: number;
 }
 
 /** Units that can be bought now; null when the stock is not counted (`docs/pricing.md` R11). */
-export function availableOf({ stock_policy, on_hand, reserved }: Stock): number | null {
-  return stock_policy === 'counted' ? Math.max(0, on_hand - reserved) : null;
+export function availableOf({ stock_policy, on_hand, reserved, preorder_places }: Stock): number | null {
+  return stock_policy === 'counted' ? Math.max(0, on_hand + preorder_places - reserved) : null;
+}
+
+/** The day from which a variant is dispatched that can be ordered before there is any of it; null for every other one. */
+export function preorderOf(row: Stock & { preorder_on: string | null }): string | null {
+  const isOpen = row.preorder_places > 0 && row.on_hand <= row.reserved && availableOf(row) !== 0;
+  return isOpen ? row.preorder_on : null;
 }

@@ -8,7 +8,7 @@ import { type Router, urlFor } from '../../shared/urls/router.ts';
 import { imageView } from '../attachments/index.ts';
 import type { PriceList } from '../pricing/index.ts';
 import type { CardFigures, CardTexts } from './card.repo.ts';
-import { availableOf, priceIn } from './catalog.ts';
+import { availableOf, preorderOf, priceIn } from './catalog.ts';
 import type { CategoryRow } from './category.repo.ts';
 import { galleryPicture } from './gallery.view.ts';
 import type { ProductRow, VariantRow } from './product.repo.ts';
@@ -89,6 +89,7 @@ export function cardView(
     sold: row.sold,
     rating: rating(row),
     available: row.available,
+    ...(row.preorder_on && { preorderOn: row.preorder_on }),
     onlySku: row.variants === 1 ? row.only_sku : null,
   };
 }
@@ -168,6 +169,7 @@ function variantView(row: VariantRow, viewer: Viewer, lowest: Minor | undefined)
   const { price, listPrice } = priceIn(row, viewer.prices);
   const { currency } = viewer.prices;
   const gtin = gtinOf(row.barcode);
+  const preorderOn = preorderOf(row);
   return {
     id: row.id,
     sku: row.sku,
@@ -178,6 +180,7 @@ function variantView(row: VariantRow, viewer: Viewer, lowest: Minor | undefined)
     ...lowestView(lowest, viewer),
     stock: availableOf(row),
     ...(row.back_on && availableOf(row) === 0 && { backOn: row.back_on }),
+    ...(preorderOn && { preorderOn }),
     image: row.image_hash,
     ...(row.weight_grams && { weightGrams: row.weight_grams }),
   };

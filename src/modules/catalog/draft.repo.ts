@@ -35,7 +35,10 @@ async function variantDrafts(db: Db, productId: string): Promise<VariantDraft[]>
   const rows = await db
     .selectFrom('variant')
     .selectAll()
-    .select(sql<string | null>`back_on::text`.as('back_on_text'))
+    .select([
+      sql<string | null>`back_on::text`.as('back_on_text'),
+      sql<string | null>`preorder_on::text`.as('preorder_on_text'),
+    ])
     .select(
       sql<{ currency: CurrencyCode; price: number; listPrice: number | null }[] | null>`(
         select json_agg(json_build_object('currency', currency, 'price', price, 'listPrice', list_price) order by currency)
@@ -62,6 +65,8 @@ async function variantDrafts(db: Db, productId: string): Promise<VariantDraft[]>
     taxCategory: row.tax_category,
     requiresShipping: row.requires_shipping,
     backOn: row.back_on_text,
+    preorderOn: row.preorder_on_text,
+    preorderLimit: row.preorder_limit,
     metafields: row.metafields,
   }));
 }

@@ -25,6 +25,10 @@ export interface VariantDraft {
   requiresShipping: boolean;
   /** The day on which it is expected back when it is sold out, e.g. `2026-12-01`. */
   backOn: string | null;
+  /** The day from which pre-orders of it are dispatched; null for what is no pre-order. */
+  preorderOn: string | null;
+  /** Units that its pre-orders may be owed at once; null for any number. */
+  preorderLimit: number | null;
   /** Fields of the file that the shop does not use, by column; absent keeps the stored ones. */
   metafields?: Record<string, string>;
 }

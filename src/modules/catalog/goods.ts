@@ -3,7 +3,7 @@ import { pickText } from '../../shared/locale.ts';
 import type { Minor } from '../../shared/money.ts';
 import { ownProperty } from '../../shared/own-property.ts';
 import type { StoredImage } from '../../shared/stored-image.ts';
-import { availableOf, priceIn } from './catalog.ts';
+import { availableOf, preorderOf, priceIn } from './catalog.ts';
 import type { Viewer } from './catalog.view.ts';
 import { type GoodsRow, goodsRows } from './variant.repo.ts';
 
@@ -26,6 +26,8 @@ export interface Goods {
   grams: number;
   /** Units that can be bought; null when not counted. */
   stock: number | null;
+  /** The day from which it is dispatched, where it is ordered before there is any; else null. */
+  preorderOn: string | null;
   visible: boolean;
   /** Ids of the lists that hold the product. */
   lists: readonly string[];
@@ -61,6 +63,7 @@ function goodsOf(row: GoodsRow, viewer: Viewer): Goods {
     isShipped: row.requires_shipping,
     grams: row.requires_shipping ? (row.weight_grams ?? 0) : 0,
     stock: availableOf(row),
+    preorderOn: preorderOf(row),
     visible: row.visible,
     lists: row.lists,
   };

@@ -53,9 +53,25 @@ function elsewhere(productId: string, kept: KeptVariant[]): Result<never> | unde
 function pairRefusal({ draft, before }: VariantPair): Result<never> | null {
   if (draft.id && !before) return refuseSku('unknown', 'catalog.noVariant', draft.sku);
   const quantity = quantityOf(draft, before);
-  const least = draft.stockPolicy === 'counted' ? (before?.reserved ?? 0) : 0;
-  return quantity < least ? refuseSku('stock', 'catalog.belowReserved', draft.sku) : null;
+  return draft.preorderOn === null ? stockRefusal(draft, before, quantity) : preorderRefusal(draft, before, quantity);
 }
+
+function stockRefusal({ stockPolicy, sku }: VariantDraft, before: KeptVariant | undefined, quantity: number) {
+  if (stockPolicy !== 'counted' || !before || quantity >= before.reserved) return null;
+  const isOwed = before.reserved > before.on_hand && quantity >= before.on_hand;
+  return refuseSku('stock', isOwed ? 'catalog.preorderOwed' : 'catalog.belowReserved', sku);
+}
+
+/** What a pre-order owes is not there; the first unit that is free to sell ends it. */
+function preorderRefusal({ stockPolicy, sku }: VariantDraft, before: KeptVariant | undefined, quantity: number) {
+  if (stockPolicy !== 'counted') return refuseSku('policy', 'catalog.preorderCounted', sku);
+  const { on_hand: onHand, reserved, is_preorder: isPreorder } = before ?? noVariant;
+  if (quantity < Math.min(onHand, reserved)) return refuseSku('stock', 'catalog.belowReserved', sku);
+  const hasArrived = isPreorder && quantity > onHand;
+  return quantity > reserved && !hasArrived ? refuseSku('preorderOn', 'catalog.preorderStock', sku) : null;
+}
+
+const noVariant = { on_hand: 0, reserved: 0, is_preorder: false };
 
 function refuseSku(rule: string, key: string, sku: string): Result<never> {
   return refuse({ key, values: { sku } }, [fieldError('sku', rule, key, { sku })]);

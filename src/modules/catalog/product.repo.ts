@@ -17,6 +17,8 @@ export interface VariantRow extends StoredPrice, Stock {
   weight_grams: number | null;
   /** The day on which it is expected back; null once that has passed. */
   back_on: string | null;
+  /** The day from which its pre-orders are dispatched. */
+  preorder_on: string | null;
 }
 
 export interface ProductRow {
@@ -77,7 +79,7 @@ export function wholeProduct(currency: string, now: Date) {
       (select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'barcode', v.barcode, 'spec', v.spec,
           'price', v.price, 'list_price', v.list_price, 'own_price', o.price, 'own_list_price', o.list_price,
           'stock_policy', v.stock_policy, 'on_hand', v.on_hand, 'reserved', v.reserved, 'image_hash', v.image_hash,
-          'weight_grams', v.weight_grams,
+          'weight_grams', v.weight_grams, 'preorder_on', v.preorder_on, 'preorder_places', v.preorder_places,
           'back_on', case when v.back_on >= (${now}::timestamptz at time zone 'UTC')::date then v.back_on end)
           order by v.position)
         from variant v left join variant_price o on o.variant_id = v.id and o.currency = ${currency}

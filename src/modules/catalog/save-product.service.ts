@@ -42,6 +42,7 @@ export interface SaveTools {
 export interface SavedStock extends Pick<VariantDraft, 'onHand' | 'stockPolicy'> {
   variantId: string;
   isNew: boolean;
+  preorder: { on: string; limit: number | null } | null;
 }
 
 export interface SaveOrigin {
@@ -102,7 +103,9 @@ async function saveVariants(
   for (const [position, { draft, before }] of pairs.entries()) {
     const id = before?.id ?? random.id();
     await upsertVariant(tx, id, productId, position, draft);
-    levels.push({ variantId: id, onHand: quantityOf(draft, before), stockPolicy: draft.stockPolicy, isNew: !before });
+    const { stockPolicy, preorderOn, preorderLimit } = draft;
+    const preorder = preorderOn === null ? null : { on: preorderOn, limit: preorderLimit };
+    levels.push({ variantId: id, onHand: quantityOf(draft, before), stockPolicy, isNew: !before, preorder });
     const own = await replaceOwnPrices(tx, id, draft.prices);
     if (before) await keepFormerPrices(tx, id, own, draft.prices, clock.now());
   }

@@ -14,7 +14,7 @@ export async function lockVariants(tx: Tx, variantIds: string[]): Promise<void> 
 export async function productStocks(db: Db, productIds: string[], now: Date) {
   const { rows } = await sql<{ productId: string; variants: (Stock & { sku: string })[] }>`
     select p.id as "productId", (select json_agg(json_build_object('sku', v.sku, 'stock_policy', v.stock_policy,
-        'on_hand', v.on_hand, 'reserved', v.reserved) order by v.position) from variant v where v.product_id = p.id) as variants
+        'on_hand', v.on_hand, 'reserved', v.reserved, 'preorder_places', v.preorder_places) order by v.position) from variant v where v.product_id = p.id) as variants
     from product p
     where p.id = any(${productIds}::uuid[]) and p.status = 'active' and p.published_at <= ${now}`.execute(db);
   return rows.map(({ productId, variants }) => ({
@@ -26,6 +26,6 @@ export async function productStocks(db: Db, productIds: string[], now: Date) {
 /** Selects the units of each variant that can be bought; null where stock is not counted. A removed variant is left out. */
 export async function variantStocks(db: Db, variantIds: string[]): Promise<Map<string, number | null>> {
   const { rows } = await sql<Stock & { id: string }>`
-    select id, stock_policy, on_hand, reserved from variant where id = any(${variantIds}::uuid[])`.execute(db);
+    select id, stock_policy, on_hand, reserved, preorder_places from variant where id = any(${variantIds}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, availableOf(row)]));
 }

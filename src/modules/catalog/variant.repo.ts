@@ -13,6 +13,7 @@ export interface GoodsRow extends StoredPrice, Stock {
   tax_category: string;
   weight_grams: number | null;
   requires_shipping: boolean;
+  preorder_on: string | null;
   product_id: string;
   slug: string;
   title: Text;
@@ -35,7 +36,7 @@ export async function goodsRows(
   const which = by === 'id' ? sql`v.id = any(${keys}::uuid[])` : sql`v.sku = any(${keys}::text[])`;
   const { rows } = await sql<GoodsRow>`
     select v.id as variant_id, v.sku, v.spec, v.price, v.list_price, v.stock_policy, v.on_hand, v.reserved, v.tax_category,
-      v.weight_grams, v.requires_shipping,
+      v.weight_grams, v.requires_shipping, v.preorder_places, v.preorder_on::text as preorder_on,
       o.price as own_price, o.list_price as own_list_price, p.id as product_id, p.slug, p.title, p.specs,
       coalesce(p.status = 'active' and p.published_at <= ${now}, false) as visible,
       coalesce(

@@ -89,7 +89,13 @@ function methodsOf(quote: Quote, checkoutContext: CheckoutContext) {
   if (!chosen || !payment) throw new Error('an order is drafted only from a checkout without obstacles');
   return {
     shipping_method: JSON.stringify(
-      sentBy(chosen.method, { ...viewer, dispatch: site.dispatch, now, customs: quote.customs }),
+      sentBy(chosen.method, {
+        ...viewer,
+        dispatch: site.dispatch,
+        now,
+        customs: quote.customs,
+        dispatchedFrom: quote.dispatchedFrom,
+      }),
     ),
     payment_method: JSON.stringify({
       code: payment.code,

@@ -39,6 +39,7 @@ function wordsOf(goods: Goods, orderId: string, random: Random) {
     spec_label: goods.specLabel,
     image: goods.image && JSON.stringify(goods.image),
     tax_category: goods.taxCategory,
+    preorder_on: goods.preorderOn,
   };
 }
 

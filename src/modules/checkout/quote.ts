@@ -6,6 +6,7 @@ import { languageTag } from '../../shared/locale.ts';
 import { minor } from '../../shared/money.ts';
 import { type FieldRefusal, fieldError } from '../../shared/refusal.ts';
 import {
+  dispatchedFrom,
   type PricedGoods,
   parcelWeight,
   priceGoods,
@@ -43,6 +44,8 @@ export interface Quote {
   priced: PricedGoods;
   cards: AttachedCard[];
   delivery: Delivery;
+  /** The day before which it does not leave; null where nothing is a pre-order. */
+  dispatchedFrom: string | null;
   payments: { method: PaymentMethod; option: PaymentOption }[];
   taxNumber: Taxation['taxNumber'];
   /** True where a parcel of it passes a customs border. */
@@ -122,7 +125,8 @@ export async function quoteCheckout(
   const customs = tax.customs && parcel.isShipped;
   const offer = { ...offerOf(delivery, payments, priced), taxNumber };
   const errors = [...endErrors(row, now), ...obstacles(filled, offer, priced.lines)];
-  return { row, filled, wanted, goods, priced, cards, delivery, payments, taxNumber, customs, errors, context };
+  const sent = { delivery, dispatchedFrom: dispatchedFrom(wanted, goods), customs };
+  return { row, filled, wanted, goods, priced, cards, ...sent, payments, taxNumber, errors, context };
 }
 
 /** Finds what the lines of a checkout ask for; lines that are known cost no round trip of their own. */
@@ -194,6 +198,7 @@ export function checkoutView({
   priced,
   cards,
   delivery,
+  dispatchedFrom: from,
   payments,
   customs,
   errors,
@@ -208,6 +213,7 @@ export function checkoutView({
     goods: priced.receipt.goods,
     dispatch: site.dispatch,
     now,
+    dispatchedFrom: from,
   };
   return {
     slug: row.slug,

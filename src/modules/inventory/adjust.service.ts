@@ -57,7 +57,8 @@ async function write(tx: Tx, row: StockRow, { sku, delta, reason, key }: Adjustm
 
 function refusalOf({ stock_policy, on_hand, reserved, sku }: StockRow, delta: number): Result<never> | null {
   if (stock_policy === 'uncounted') return refused('sku', 'uncounted', 'stock.uncounted', { sku });
-  const held = stock_policy === 'counted' ? reserved : 0;
+  // What a pre-order owes is not there.
+  const held = stock_policy === 'counted' ? Math.min(on_hand, reserved) : 0;
   if (on_hand + delta < held) return refused('delta', 'min', 'stock.belowHeld', { sku, count: on_hand - held });
   if (on_hand + delta > maxOnHand) return refused('delta', 'max', 'error.tooLarge', {});
   return null;

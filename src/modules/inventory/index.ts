@@ -7,7 +7,9 @@ export { inventorySettings } from './inventory.settings.ts';
 export { countLow, lowLevels } from './levels.repo.ts';
 export { lowLines } from './low.repo.ts';
 export type { MovementOrigin, StockMove } from './movement.ts';
+export { endPreorders } from './preorders.service.ts';
 export {
+  dispatchOwed,
   type OrderOrigin,
   releaseStock,
   releaseUnits,

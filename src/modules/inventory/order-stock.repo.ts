@@ -7,13 +7,13 @@ import type { MovementOrigin, StockMove } from './movement.ts';
 export type OrderOrigin = MovementOrigin & { source: 'order'; reference: string };
 
 /**
- * Reserves all or nothing: each counted variant only while `on_hand - reserved` covers it, checked by the update itself, and
- * rows locked in id order so that two orders never wait for each other. Returns the variants that have too few units; the
+ * Reserves all or nothing: each counted variant only while what is on hand and the places of its pre-order cover it, checked by
+ * the update itself, and rows locked in id order so that two orders never wait for each other. Returns the variants that have too few units; the
  * caller then rolls back (`docs/pricing.md` R11).
  */
 export async function reserveStock(tx: Tx, moves: readonly StockMove[], origin: OrderOrigin): Promise<string[]> {
   const differences = { reserved: sql`l.quantity` };
-  const where = sql`v.stock_policy = 'counted' and v.on_hand - v.reserved >= c.reserved`;
+  const where = sql`v.stock_policy = 'counted' and v.on_hand + v.preorder_places - v.reserved >= c.reserved`;
   const { rows } = await sql<{ id: string; done: boolean }>`
     with ${unitsOf(moves)},
     locked as (
@@ -51,17 +51,20 @@ export async function releaseUnits(tx: Tx, moves: readonly StockMove[], origin: 
     select`.execute(tx);
 }
 
-/** Turns the reserved units of an order into sold ones when it is paid: on hand and reserved go down, sold goes up (R11). */
+/**
+ * Turns the reserved units of an order into sold ones when it is paid: on hand and reserved go down, sold goes up (R11). Units
+ * that are owed stay reserved until they leave (`dispatchOwed`).
+ */
 export async function sellStock(tx: Tx, moves: readonly StockMove[], origin: OrderOrigin): Promise<void> {
   const differences = {
     // a merchant who stopped counting meanwhile may have set on hand below what orders hold
     onHand: sql`-least(l.on_hand, l.held)`,
-    reserved: sql`-l.held`,
+    reserved: sql`-case l.stock_policy when 'counted' then least(l.on_hand, l.held) else l.held end`,
     sold: sql`l.quantity`,
   };
   await sql`
     with ${unitsOf(moves)}, ${heldBy(origin.reference)},
-    locked as (select v.id, v.on_hand, w.quantity, coalesce(h.held, 0) as held
+    locked as (select v.id, v.on_hand, v.stock_policy, w.quantity, coalesce(h.held, 0) as held
       from variant v join wanted w on w.id = v.id left join held h on h.id = v.id order by v.id for no key update of v),
     ${changeStock({ reason: 'sold', origin, differences })},
     ${countSold}
@@ -69,16 +72,39 @@ export async function sellStock(tx: Tx, moves: readonly StockMove[], origin: Ord
 }
 
 /**
- * Puts back what an order has sold, when it is cancelled paid: on hand goes up, sold goes down (`docs/pricing.md` R11).
- * Idempotent: it undoes what the movements of the order add up to. Returns the variants.
+ * Takes units that a paid order still reserves off the shelf as they leave: those of a pre-order, which were not there when it
+ * was paid. `moves` are the units that leave; null for all of the order. Returns the variants.
+ */
+export async function dispatchOwed(tx: Tx, moves: readonly StockMove[] | null, origin: OrderOrigin): Promise<string[]> {
+  const leaving = moves ? unitsOf(moves) : sql`wanted as (select null::uuid as id, 0 as quantity where false)`;
+  const units = moves ? sql`least(h.held, w.quantity)` : sql`h.held`;
+  const among = moves ? sql`join wanted w on w.id = v.id` : sql``;
+  const differences = { onHand: sql`-least(l.on_hand, l.units)`, reserved: sql`-l.units` };
+  const { rows } = await sql<{ id: string }>`
+    with ${leaving}, ${heldBy(origin.reference)},
+    locked as (select v.id, v.on_hand, ${units} as units from variant v join held h on h.id = v.id ${among}
+      order by v.id for no key update of v),
+    ${changeStock({ reason: 'sold', origin, differences })}
+    select id from moved`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Puts back what an order has sold, when it is cancelled paid: on hand goes up, sold goes down (`docs/pricing.md` R11), and what
+ * it still reserves is released. Idempotent: it undoes what the movements of the order add up to. Returns the variants.
  */
 export async function unsellStock(tx: Tx, origin: OrderOrigin): Promise<string[]> {
-  const differences = { onHand: sql`-least(l.on_hand, l.taken)`, sold: sql`-least(l.sold, l.units)` };
+  const differences = {
+    onHand: sql`-least(l.on_hand, l.taken)`,
+    reserved: sql`-l.held`,
+    sold: sql`-least(l.sold, l.units)`,
+  };
   const { rows } = await sql<{ id: string }>`
-    with used as (select variant_id as id, sum(on_hand_delta)::int as taken, sum(sold_delta)::int as units
+    with used as (select variant_id as id, sum(on_hand_delta)::int as taken, sum(sold_delta)::int as units,
+        greatest(0, sum(reserved_delta))::int as held
       from stock_movement where reference = ${origin.reference} group by variant_id
-      having sum(on_hand_delta) <> 0 or sum(sold_delta) <> 0),
-    locked as (select v.id, v.on_hand, v.sold, u.taken, u.units from variant v join used u on u.id = v.id
+      having sum(on_hand_delta) <> 0 or sum(sold_delta) <> 0 or sum(reserved_delta) > 0),
+    locked as (select v.id, v.on_hand, v.sold, u.taken, u.units, u.held from variant v join used u on u.id = v.id
       order by v.id for no key update of v),
     ${changeStock({ reason: 'cancelled', origin, differences })},
     ${countSold}
@@ -87,19 +113,20 @@ export async function unsellStock(tx: Tx, origin: OrderOrigin): Promise<string[]
 }
 
 /**
- * Takes units of a paid order that never left the shop off what was sold, and puts them back on hand (`docs/pricing.md` R11).
- * Variants that are not counted keep their quantity.
+ * Takes units of a paid order that never left the shop off what was sold, and puts them back on hand (`docs/pricing.md` R11);
+ * units that are owed are released instead. Variants that are not counted keep their quantity.
  */
 export async function unsellUnits(tx: Tx, moves: readonly StockMove[], origin: OrderOrigin): Promise<void> {
   if (moves.length === 0) return;
   const differences = {
-    onHand: sql`case l.stock_policy when 'uncounted' then 0 else l.quantity end`,
+    onHand: sql`case l.stock_policy when 'uncounted' then 0 else l.quantity - l.owed end`,
+    reserved: sql`-l.owed`,
     sold: sql`-least(l.sold, l.quantity)`,
   };
   await sql`
-    with ${unitsOf(moves)},
-    locked as (select v.id, v.sold, v.stock_policy, w.quantity from variant v join wanted w on w.id = v.id
-      order by v.id for no key update of v),
+    with ${unitsOf(moves)}, ${heldBy(origin.reference)},
+    locked as (select v.id, v.sold, v.stock_policy, w.quantity, least(w.quantity, coalesce(h.held, 0)) as owed
+      from variant v join wanted w on w.id = v.id left join held h on h.id = v.id order by v.id for no key update of v),
     ${changeStock({ reason: 'cancelled', origin, differences })},
     ${countSold}
     select`.execute(tx);

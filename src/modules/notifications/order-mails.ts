@@ -8,6 +8,7 @@ import { formatMoney } from '../../shared/money.ts';
 import { taxLines } from '../../shared/tax-text.ts';
 import { type OrderReader, orderById, orderRecipient } from '../orders/index.ts';
 import type { ReturnSettings } from '../returns/index.ts';
+import { preorderText } from './preorder-text.ts';
 import { plainText } from './plain-text.ts';
 
 export interface MailTools extends OutboxTools {
@@ -86,10 +87,12 @@ function orderVars(order: Order, language: Language, t: ReturnType<Translations>
     { label: t('mail.total'), amount: say({ ...total, amount: total.amount + giftCard.amount }), strong: true },
     ...tenderVars(order, t, say),
   ];
-  const lines = order.lines.map(({ quantity, title, specLabel, total: paid, gift }) => ({
+  const lines = order.lines.map(({ quantity, title, specLabel, total: paid, gift, preorderOn }) => ({
     quantity,
     title,
-    spec: [specLabel, gift === null ? '' : t('mail.gift')].filter(Boolean).join(' · '),
+    spec: [specLabel, gift === null ? '' : t('mail.gift'), preorderOn ? preorderText(preorderOn, language, t) : '']
+      .filter(Boolean)
+      .join(' · '),
     total: say(paid),
   }));
   return {

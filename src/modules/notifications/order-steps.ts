@@ -2,6 +2,7 @@ import type { Listener } from '../../platform/events/listener.ts';
 import type { Order } from '../../shared/contracts/checkout.ts';
 import { type Language, languageTag } from '../../shared/locale.ts';
 import type { MailTools } from './order-mails.ts';
+import { preorderText } from './preorder-text.ts';
 import { mailStep } from './order-step-mails.ts';
 
 /** Mails to the buyer about everything that happens to an order after it was placed. */
@@ -14,6 +15,13 @@ export function orderStepMails(tools: MailTools): Listener['on'] {
     'order.edited': mailStep(tools, 'edited', ({ order, t }) =>
       isUnpaid(order) && order.actions.includes('pay') ? { button: t('mail.payNow') } : {},
     ),
+    'order.preorderMoved': mailStep(tools, 'preorderMoved', ({ order, language, t }) => ({
+      note: order.lines
+        .flatMap(({ quantity, title, preorderOn }) =>
+          preorderOn ? [`${quantity} × ${title}\n${preorderText(preorderOn, language, t)}`] : [],
+        )
+        .join('\n'),
+    })),
     'order.reminded': mailStep(tools, 'reminded', ({ order, t }) =>
       isUnpaid(order) ? { button: t('mail.payNow') } : null,
     ),

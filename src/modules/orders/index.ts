@@ -45,6 +45,7 @@ export {
   type RefundToCredit,
   refundsToCredit,
 } from './refunding/refunding.repo.ts';
+export { preorderListener } from './preorders-listener.ts';
 export type { Releases } from './releases.ts';
 export {
   countReturned,

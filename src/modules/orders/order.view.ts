@@ -227,6 +227,7 @@ function lineView(line: OrderLineRow, currency: CurrencyCode): OrderLine {
     total: money(line.total, currency),
     tax: money(line.tax, currency),
     taxRate: line.tax_rate,
+    ...(line.preorder_on && { preorderOn: line.preorder_on }),
     gift: line.gift_of,
   };
 }

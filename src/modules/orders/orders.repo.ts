@@ -173,6 +173,7 @@ export function orderLines(db: Db, orderIds: string[]) {
   return db
     .selectFrom('order_line')
     .select(lineColumns)
+    .select(sql<string | null>`preorder_on::text`.as('preorder_on'))
     .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
     .orderBy('position')
     .execute();

@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Json, Time } from '../../platform/db/columns.ts';
 import type { AddressInput } from '../../shared/contracts/postal-address.ts';
 import type { PickupView } from '../../shared/contracts/shipping.ts';
@@ -52,7 +52,7 @@ export interface OrderTable {
     name: string;
     dates?: string;
     pickup?: PickupView | null;
-    texts?: { name: Text; days: { earliest: string; latest: string }; place: StoredPickup | null };
+    texts?: { name: Text; days: { earliest: string; latest: string } | null; place: StoredPickup | null };
   }>;
   payment_method: Json<{
     code: string;
@@ -133,6 +133,8 @@ export interface OrderLineTable {
   /** Units in returns that were neither cancelled nor refused, and units refunded by returns. */
   returned: Generated<number>;
   refunded_returned: Generated<number>;
+  /** The day from which it is dispatched, where it was bought as a pre-order; read as text. */
+  preorder_on: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface ShipmentTable {

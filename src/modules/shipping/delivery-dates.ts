@@ -6,18 +6,24 @@ interface Span {
   maxDays: number;
 }
 
-/** Working days, counted from the first on which a present order can leave, as dates and as texts of a language. */
+/** Working days, counted from the first on which a present order can leave, or later where it waits for a day, as dates and as texts of a language. */
 export function deliveryEstimate(
   { minDays, maxDays }: Span,
   dispatch: Dispatch,
   now: Date,
   language: Language,
+  from: string | null = null,
 ): DeliveryEstimate {
-  const start = workingDay(leavingDay(dispatch, now), 0, dispatch);
+  const start = workingDay(notBefore(leavingDay(dispatch, now), from), 0, dispatch);
   const earliest = workingDay(start, minDays, dispatch);
   const latest = workingDay(start, maxDays, dispatch);
   const days = { earliest: dayOf(earliest), latest: dayOf(latest) };
   return { minDays, maxDays, ...days, dates: datesInWords(days, language) };
+}
+
+/** The later of two days. */
+function notBefore(day: Date, from: string | null): Date {
+  return from !== null && from > dayOf(day) ? new Date(`${from}T00:00:00Z`) : day;
 }
 
 /** Formats a span of days (`2026-11-24`) in a language; one day once. */

@@ -87,17 +87,19 @@ export interface OptionView {
   defaultLanguage: Language;
   dispatch: Dispatch;
   now: Date;
+  /** The day before which it does not leave; null where nothing is a pre-order. */
+  dispatchedFrom: string | null;
 }
 
 /** View of a method with its price for these goods, in the shopper's language. */
 export function optionView({ method, fee }: Offered, view: OptionView): ShippingOption {
-  const { goods, currency, language, defaultLanguage, dispatch, now } = view;
+  const { goods, currency, language, defaultLanguage, dispatch, now, dispatchedFrom } = view;
   return {
     code: method.code,
     name: pickText(method.name, language, defaultLanguage),
     kind: method.pickup ? 'pickup' : 'delivery',
     price: money(shippingPrice(fee, goods), currency),
-    estimate: deliveryEstimate(method, dispatch, now, language),
+    estimate: deliveryEstimate(method, dispatch, now, language, dispatchedFrom),
     pickup: method.pickup && pickupView(method.pickup, language, defaultLanguage),
     needsPhone: method.needsPhone,
   };

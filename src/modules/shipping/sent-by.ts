@@ -15,7 +15,7 @@ export interface SentBy {
   /** True where the parcel passes a customs border; orders of before do not say. */
   customs?: boolean;
   /** The same for readers of other languages. */
-  texts?: { name: Text; days: { earliest: string; latest: string }; place: StoredPickup | null };
+  texts?: { name: Text; /** Null once the day of a pre-order was moved. */ days: { earliest: string; latest: string } | null; place: StoredPickup | null };
 }
 
 interface Placing {
@@ -24,11 +24,16 @@ interface Placing {
   dispatch: Dispatch;
   now: Date;
   customs: boolean;
+  /** The day before which it does not leave; null where nothing is a pre-order. */
+  dispatchedFrom: string | null;
 }
 
-export function sentBy(method: ShippingMethod, { language, defaultLanguage, dispatch, now, customs }: Placing): SentBy {
+export function sentBy(
+  method: ShippingMethod,
+  { language, defaultLanguage, dispatch, now, customs, dispatchedFrom }: Placing,
+): SentBy {
   const { code, name, pickup: place } = method;
-  const { dates, earliest, latest } = deliveryEstimate(method, dispatch, now, language);
+  const { dates, earliest, latest } = deliveryEstimate(method, dispatch, now, language, dispatchedFrom);
   return {
     code,
     customs,
@@ -50,7 +55,7 @@ export function sentByView(
     code,
     customs,
     name: pickText(texts.name, language, fallback),
-    dates: datesInWords(texts.days, language),
+    dates: texts.days && datesInWords(texts.days, language),
     pickup: texts.place && pickupView(texts.place, language, fallback),
   };
 }

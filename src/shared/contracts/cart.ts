@@ -33,6 +33,8 @@ export const pricedLine = z.object({
   /** Number of this SKU that can be bought now; null when not counted. */
   stock: z.int().nullable(),
   available: z.boolean(),
+  /** The day from which it is dispatched, where it is a pre-order, e.g. `2027-01-12`. */
+  preorderOn: z.string().optional(),
   problem: z.enum(['gone', 'soldOut', 'tooMany', 'priceChanged']).nullable(),
   /** The code of the coupon whose present this line is; null for what is bought (`docs/pricing.md` R5.5). */
   gift: z.string().nullable(),

@@ -69,6 +69,8 @@ export const productCard = z.object({
   sold: z.int(),
   rating: z.object({ average: z.number(), count: z.int() }),
   available: z.boolean(),
+  /** The first day from which it is dispatched, where it can only be pre-ordered. */
+  preorderOn: z.string().optional(),
   /** A promotion that it is in, as short as a badge: "10% off 3+". */
   offer: z.string().nullable(),
   /** The SKU that "add to cart" means when the product has only one variant. */
@@ -123,6 +125,8 @@ export const variant = z.object({
   stock: z.int().nullable(),
   /** The day on which what is sold out is expected back, e.g. `2026-12-01`; absent where nobody can say. */
   backOn: z.string().optional(),
+  /** The day from which it is dispatched, where it is a pre-order, e.g. `2027-01-12`. */
+  preorderOn: z.string().optional(),
   image: z.string().nullable(),
   weightGrams: z.int().optional(),
 });

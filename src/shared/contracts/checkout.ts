@@ -136,6 +136,8 @@ export const orderLine = z.object({
   tax: moneySchema,
   /** In 1/1000 percent. */
   taxRate: z.int(),
+  /** The day from which it is dispatched, where it is a pre-order, e.g. `2027-01-12`. */
+  preorderOn: z.string().optional(),
   /** The code of the coupon whose present this line is; null for what was bought. */
   gift: z.string().nullable(),
 });

@@ -68,6 +68,10 @@ export const productVariantInput = z.object({
   taxCategory: line(50).min(1).default('standard'),
   requiresShipping: z.boolean().default(true),
   backOn: z.iso.date().nullable().default(null),
+  /** Day from which pre-orders are dispatched; null for what is no pre-order. */
+  preorderOn: z.iso.date().nullable().default(null),
+  /** Units that pre-orders may be owed at once; null for any number. */
+  preorderLimit: z.int().min(1).max(1_000_000).nullable().default(null),
 });
 
 /** A whole product; what is not sent is emptied, but for `slug`, `publishAt`, `rank`, `appFields` and quantities, which stay. */

@@ -61,6 +61,8 @@ const orderFilters = z.object({
   /** SKU of one of its lines. */
   sku,
   /** Days in the shop's time zone, both included. */
+  /** With a pre-order that has not left. */
+  preorder: z.literal(true),
   from: z.iso.date(),
   to: z.iso.date(),
 });

@@ -93,6 +93,8 @@ function variantDraft(variant: ProductVariantInput): VariantDraft {
     taxCategory: variant.taxCategory,
     requiresShipping: variant.requiresShipping,
     backOn: variant.backOn,
+    preorderOn: variant.preorderOn,
+    preorderLimit: variant.preorderOn === null ? null : variant.preorderLimit,
   };
 }
 

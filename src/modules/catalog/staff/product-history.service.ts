@@ -100,5 +100,7 @@ function variantContent(variant: VariantDraft, { variantIds }: Known, base: Curr
     requiresShipping: variant.requiresShipping,
     // Versions of before the field have none.
     backOn: variant.backOn ?? null,
+    preorderOn: variant.preorderOn ?? null,
+    preorderLimit: variant.preorderLimit ?? null,
   };
 }

@@ -96,6 +96,8 @@ function variantView(row: VariantRow, base: CurrencyCode): StaffProduct['variant
     taxCategory: row.tax_category,
     requiresShipping: row.requires_shipping,
     backOn: row.back_on,
+    preorderOn: row.preorder_on,
+    preorderLimit: row.preorder_limit,
     reserved: row.reserved,
     available: row.on_hand - row.reserved,
     sold: row.sold,

@@ -177,6 +177,8 @@ export function findStaffVariants(db: Db, productId: string) {
       ...(['id', 'sku', 'spec', 'price', 'list_price', 'barcode', 'weight_grams', 'stock_policy'] as const),
       ...(['on_hand', 'reserved', 'sold', 'image_hash', 'tax_category', 'requires_shipping'] as const),
       sql<string | null>`back_on::text`.as('back_on'),
+      sql<string | null>`preorder_on::text`.as('preorder_on'),
+      'preorder_limit' as const,
       sql<{ currency: string; price: number; list_price: number | null }[]>`coalesce((
         select json_agg(json_build_object('currency', currency, 'price', price, 'list_price', list_price) order by currency)
         from variant_price where variant_id = ${of.ref('variant.id')}), '[]')`.as('own_prices'),

@@ -18,6 +18,8 @@ export interface GoodsForSale {
   price: Minor;
   listPrice: Minor | null;
   taxCategory: string;
+  /** The day from which it is dispatched, where it is a pre-order; else null. */
+  preorderOn: string | null;
 }
 
 export interface PricesAsked {

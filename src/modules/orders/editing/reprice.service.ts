@@ -142,6 +142,7 @@ function wordsOf(goods: PlannedLines['added'][number]['goods']) {
     spec_label: goods.specLabel,
     image: goods.image && JSON.stringify(goods.image),
     tax_category: goods.taxCategory,
+    preorder_on: goods.preorderOn,
   };
 }
 

@@ -11,6 +11,7 @@ import { manual, type PayTools } from '../paying/paying-tools.ts';
 import { mayChange, pay, tagsOf } from '../paying/settle.service.ts';
 import { manualPayment } from '../paying/staff-payment.service.ts';
 import { owedFor } from '../paying/start.service.ts';
+import { dispatchRest } from './dispatch-preorders.service.ts';
 import { lockToComplete, markCompleted, ordersToComplete } from './shipping.repo.ts';
 
 /** ms */
@@ -67,6 +68,7 @@ function completeOne(tools: PayTools, id: string, before: Date): Promise<boolean
 /** Completes a locked order; cash on delivery is paid with it. */
 async function complete(tx: Tx, order: OrderToPay, actor: string, tools: PayTools): Promise<void> {
   if (order.pay_status === 'unpaid') await payOnDelivery(tx, order, tools);
+  await dispatchRest(tx, order, tools);
   const at = tools.clock.now();
   await markCompleted(tx, order.id, at);
   await noteEvent(tx, { id: tools.random.id(), orderId: order.id, kind: 'completed', at, actor });

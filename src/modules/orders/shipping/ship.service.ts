@@ -13,6 +13,7 @@ import { lockOrderToPay, type OrderToPay } from '../paying/paying.repo.ts';
 import type { PayTools } from '../paying/paying-tools.ts';
 import { isOnDelivery, mayChange, tagsOf } from '../paying/settle.service.ts';
 import { captureFirst } from './capture.service.ts';
+import { dispatchPreorders } from './dispatch-preorders.service.ts';
 import { type ParcelLine, type ParcelPlan, planParcel } from './plan-parcel.ts';
 import * as repo from './shipping.repo.ts';
 
@@ -106,6 +107,7 @@ async function write(
   const { no, key, notify, isDelivered = false } = parcel;
   const row = { id, order_id: order.id, key, company, no, at, actor: staff.name };
   await repo.insertShipment(tx, { ...row, delivered_at: isDelivered ? at : null }, lines);
+  await dispatchPreorders(tx, order, lines, staff, tools);
   const status = change === 'shipAll' ? 'shipped' : 'partlyShipped';
   await repo.setDelivery(tx, order.id, { status, shippedAt: change === 'shipAll' ? at : null });
   // The mail of a collection is that of its delivery.

@@ -14,6 +14,17 @@ export function linesToShip(db: Db, orderId: string) {
     .execute();
 }
 
+/** Units of each variant in a parcel of an order. */
+export async function unitsOfLines(db: Db, orderId: string, lines: readonly { lineId: string; quantity: number }[]) {
+  const ids = lines.map(({ lineId }) => lineId);
+  const quantities = lines.map(({ quantity }) => quantity);
+  const { rows } = await sql<{ variantId: string; quantity: number }>`
+    select l.variant_id as "variantId", sum(w.quantity)::int as quantity
+    from unnest(${ids}::uuid[], ${quantities}::int[]) as w(id, quantity) join order_line l on l.id = w.id
+    where l.order_id = ${orderId}::uuid and l.variant_id is not null group by 1`.execute(db);
+  return rows;
+}
+
 /** Lines of an order that are gift cards and were not refunded; `left` are the units that have not left. */
 export async function giftCardLines(db: Db, orderId: string) {
   const { rows } = await sql<{ lineId: string; quantity: number; unitPrice: number; left: number }>`

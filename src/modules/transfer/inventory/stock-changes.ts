@@ -49,7 +49,9 @@ function deltaOf({ quantity, means, current }: StockRow, variant: StockedVariant
 function refusalOf(row: StockRow, variant: StockedVariant | undefined, wanted = 0): Refused | null {
   const { line } = row;
   if (!variant) return refusedRow(line, 'unknownSku', { sku: row.sku ?? [row.handle, ...row.options].join(' ') });
-  const { sku, stock_policy, reserved } = variant;
+  const { sku, stock_policy, on_hand } = variant;
+  // What a pre-order owes is not there.
+  const reserved = Math.min(on_hand, variant.reserved);
   if (stock_policy === 'uncounted') return refusedRow(line, 'notCounted', { sku });
   if (stock_policy === 'counted' && wanted < reserved)
     return refusedRow(line, 'belowReserved', { sku, quantity: wanted, reserved });
