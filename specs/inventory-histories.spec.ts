@@ -134,7 +134,7 @@ class History {
   }
 
   private async set(variantId: string, onHand: number, source: 'product' | 'import') {
-    const level = { variantId, onHand, stockPolicy: 'counted' as const, isNew: false };
+    const level = { variantId, onHand, stockPolicy: 'counted' as const, isNew: false, preorder: null };
     const done = await this.unlessRefused((tx) => setStock(tx, [level], { at: shop.clock.now(), source }));
     const before = this.figures.get(variantId);
     if (done && before) this.change(variantId, { onHand: onHand - before.onHand });

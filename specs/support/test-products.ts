@@ -81,5 +81,7 @@ function variantOf({
     taxCategory: 'standard',
     requiresShipping: true,
     backOn: null,
+    preorderOn: null,
+    preorderLimit: null,
   };
 }

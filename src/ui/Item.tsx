@@ -1,10 +1,14 @@
 import type { PricedLine } from '../shared/contracts/cart.ts';
 import { money } from '../shared/money.ts';
 import { Picture } from './Picture.tsx';
+import { Preorder } from './Preorder.tsx';
 import { Price } from './Price.tsx';
 import { useShop } from './shop-context.tsx';
 
-type ItemLine = Pick<PricedLine, 'title' | 'specLabel' | 'image' | 'quantity' | 'subtotal' | 'total' | 'gift'>;
+type ItemLine = Pick<
+  PricedLine,
+  'title' | 'specLabel' | 'image' | 'quantity' | 'subtotal' | 'total' | 'gift' | 'preorderOn'
+>;
 
 interface ItemProps {
   line: ItemLine;
@@ -17,7 +21,7 @@ interface ItemProps {
 /** A read-only line: picture with its quantity, title, amount. */
 export function Item({ line, href, problem }: ItemProps) {
   const { t } = useShop();
-  const { title, specLabel, image, quantity, subtotal, total, gift } = line;
+  const { title, specLabel, image, quantity, subtotal, total, gift, preorderOn } = line;
   return (
     <li className="item">
       <span className="item-picture">
@@ -30,6 +34,7 @@ export function Item({ line, href, problem }: ItemProps) {
       <span className="item-text">
         {href ? <a href={href}>{title}</a> : <span>{title}</span>}
         {specLabel && <span className="item-spec">{specLabel}</span>}
+        {preorderOn && <Preorder day={preorderOn} className="item-spec" />}
         {gift && <span className="gift-mark">{t('common.gift')}</span>}
         {problem && <span className="item-problem">{problem}</span>}
       </span>

@@ -52,7 +52,10 @@ export async function readCart(tools: CartTools, visitorId: string | null, view:
     count: priced.lines.reduce((sum, line) => sum + (line.gift === null ? line.quantity : 0), 0),
     freeShippingGap: free.gap === null ? null : money(free.gap, currency),
     freeShippingReached: free.isReached,
-    delivery: shipping && isSent ? likelyDelivery(shipping, view, { grams, dispatchedFrom: from, now: tools.clock.now() }) : null,
+    delivery:
+      shipping && isSent
+        ? likelyDelivery(shipping, view, { grams, dispatchedFrom: from, now: tools.clock.now() })
+        : null,
     version,
   };
 }

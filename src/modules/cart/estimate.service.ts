@@ -31,9 +31,10 @@ export async function estimateShipping(
   const { currency } = viewer.prices;
   const { language, defaultLanguage } = viewer;
   const view = { language, defaultLanguage, currency, goods: paid, dispatch: site.dispatch, now };
+  const dispatchedFrom = goods?.preorderOn ?? null;
   const from = leastFreeFrom(offer.offered, minor(0));
   const there = offer.country === null ? null : { code: offer.country, name: countryName(offer.country, language) };
-  const methods = offer.offered.map((each) => optionView(each, view));
+  const methods = offer.offered.map((each) => optionView(each, { ...view, dispatchedFrom }));
   return ok({
     country: there,
     methods,

@@ -69,7 +69,7 @@ export function variantsFor(tx: Tx, productId: string, skus: string[]): Promise<
   return tx
     .selectFrom('variant')
     .select(['id', 'sku', 'product_id', 'on_hand', 'reserved'])
-    .select((e) => e<boolean>('preorder_on', 'is not', null).as('is_preorder'))
+    .select(sql<boolean>`preorder_on is not null`.as('is_preorder'))
     .where((e) => e.or([e('product_id', '=', productId), e('sku', '=', sql<string>`any(${skus}::text[])`)]))
     .orderBy('id')
     .forUpdate()

@@ -26,6 +26,8 @@ export async function productStocks(db: Db, productIds: string[], now: Date) {
 /** Selects the units of each variant that can be bought; null where stock is not counted. A removed variant is left out. */
 export async function variantStocks(db: Db, variantIds: string[]): Promise<Map<string, number | null>> {
   const { rows } = await sql<Stock & { id: string }>`
-    select id, stock_policy, on_hand, reserved, preorder_places from variant where id = any(${variantIds}::uuid[])`.execute(db);
+    select id, stock_policy, on_hand, reserved, preorder_places from variant where id = any(${variantIds}::uuid[])`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.id, availableOf(row)]));
 }

@@ -11,6 +11,11 @@ export function inventoryJobs(tools: AlertTools & LowTools): ModuleJobs {
       'alerts:notify': () => notifyBackInStock(tools),
       'alerts:cleanup': () => cleanUpOldAlerts(tools),
     },
-    crontab: ['* * * * * stock:notice', '* * * * * preorders:end', '* * * * * alerts:notify', '41 4 * * * alerts:cleanup'],
+    crontab: [
+      '* * * * * stock:notice',
+      '* * * * * preorders:end',
+      '* * * * * alerts:notify',
+      '41 4 * * * alerts:cleanup',
+    ],
   };
 }

@@ -19,6 +19,8 @@ export interface PaidOrder {
   taxCategories: ReadonlyMap<string, string>;
   paidAt: Date;
   shippedAt: Date | null;
+  /** Tells from which day a pre-order is dispatched, in the words of the buyer. */
+  preorderText: (day: string) => string;
 }
 
 /** Parts that do not come from the order. */
@@ -38,7 +40,7 @@ export function invoiceContent(paid: PaidOrder, issuing: Issuing): InvoiceConten
   const supply = supplyOf(paid, issuing);
   const category = (rate: number, goods = '') => vatCategory(rate, goods, supply);
   const lines = order.lines.map((line) => ({
-    ...lineOf(line, taxIncluded),
+    ...lineOf(line, paid),
     category: category(line.taxRate, paid.taxCategories.get(line.lineId)),
   }));
   const fee = shipping > 0 ? shippingLine(order, receipt, { amount: shipping, tax: shippingTax }) : null;
@@ -92,13 +94,13 @@ export function headOf({ order, language, receipt, isTest }: PaidOrder, { no, se
   };
 }
 
-function lineOf(line: OrderLine, taxIncluded: boolean): InvoiceLine {
-  const { title, specLabel, sku, quantity, taxRate } = line;
+function lineOf(line: OrderLine, { receipt: { taxIncluded }, preorderText }: PaidOrder): InvoiceLine {
+  const { title, specLabel, sku, quantity, taxRate, preorderOn } = line;
   const total = line.total.amount;
   const tax = line.tax.amount;
   return {
     title,
-    detail: detailOf(specLabel, sku),
+    detail: [detailOf(specLabel, sku), preorderOn ? preorderText(preorderOn) : ''].filter(Boolean).join(' · '),
     quantity,
     unitPrice: line.unitPrice.amount,
     discount: line.subtotal.amount - total,

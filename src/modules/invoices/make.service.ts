@@ -4,7 +4,8 @@ import type { Translations } from '../../platform/locale/catalogue.ts';
 import type { Random } from '../../platform/random.ts';
 import type { InvoiceKind } from '../../shared/contracts/invoices.ts';
 import type { Seller } from '../../shared/contracts/seller.ts';
-import { isLanguage, type Language, pickText, type Text } from '../../shared/locale.ts';
+import { dayText } from '../../shared/day-text.ts';
+import { isLanguage, type Language, languageTag, pickText, type Text } from '../../shared/locale.ts';
 import { findOrder, orderById, type RefundToCredit, refundsToCredit, taxCategoriesOf } from '../orders/index.ts';
 import type { Receipt } from '../pricing/index.ts';
 import type { InvoiceContent } from './content.ts';
@@ -102,7 +103,8 @@ async function paidOrder(tx: Tx, orderId: string, { translations, site }: MakeTo
   const placed = await findOrder(tx, { id: orderId });
   if (!placed?.paid_at) return null;
   const language = isLanguage(placed.language) ? placed.language : defaultLanguage;
-  const found = await orderById(tx, orderId, { language, defaultLanguage, carriers: [], t: translations(language) });
+  const t = translations(language);
+  const found = await orderById(tx, orderId, { language, defaultLanguage, carriers: [], t });
   if (!found) throw new Error(`no order ${orderId}`);
   return {
     id: orderId,
@@ -113,6 +115,7 @@ async function paidOrder(tx: Tx, orderId: string, { translations, site }: MakeTo
     taxCategories: await taxCategoriesOf(tx, orderId),
     paidAt: placed.paid_at,
     shippedAt: placed.shipped_at,
+    preorderText: (day) => t('order.preorder', { date: dayText(day, languageTag(language)) }),
   };
 }
 

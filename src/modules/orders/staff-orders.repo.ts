@@ -185,8 +185,20 @@ export async function findOrdersByWords(db: Db, words: string[], limit: number):
 }
 
 function filterConditions(filters: OrderFilters, timeZone: string): RawBuilder<boolean>[] {
-  const { status, payStatus, deliveryStatus, currency, totalFrom, totalTo, country, paymentMethod, sku, from, to, preorder } =
-    filters;
+  const {
+    status,
+    payStatus,
+    deliveryStatus,
+    currency,
+    totalFrom,
+    totalTo,
+    country,
+    paymentMethod,
+    sku,
+    from,
+    to,
+    preorder,
+  } = filters;
   const conditions: [unknown, RawBuilder<boolean>][] = [
     [status, sql`status = ${status}`],
     [payStatus, sql`pay_status = ${payStatus}`],
@@ -197,8 +209,11 @@ function filterConditions(filters: OrderFilters, timeZone: string): RawBuilder<b
     [country, sql`address ->> 'countryCode' = ${country}`],
     [paymentMethod, sql`payment_method ->> 'code' = ${paymentMethod}`],
     [sku, sql`id in (select order_id from order_line where sku = ${sku})`],
-    [preorder, sql`exists (select from order_line l where l.order_id = o.id and l.preorder_on is not null
-      and l.quantity > l.shipped + l.cancelled) and status in ('inProgress', 'pendingCancellation')`],
+    [
+      preorder,
+      sql`exists (select from order_line l where l.order_id = o.id and l.preorder_on is not null
+      and l.quantity > l.shipped + l.cancelled) and status in ('inProgress', 'pendingCancellation')`,
+    ],
     // a day begins and ends at midnight of the zone, whatever its length
     [from, sql`submitted_at >= (${from}::date)::timestamp at time zone ${timeZone}`],
     [to, sql`submitted_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`],

@@ -15,7 +15,11 @@ export interface SentBy {
   /** True where the parcel passes a customs border; orders of before do not say. */
   customs?: boolean;
   /** The same for readers of other languages. */
-  texts?: { name: Text; /** Null once the day of a pre-order was moved. */ days: { earliest: string; latest: string } | null; place: StoredPickup | null };
+  texts?: {
+    name: Text /** Null once the day of a pre-order was moved. */;
+    days: { earliest: string; latest: string } | null;
+    place: StoredPickup | null;
+  };
 }
 
 interface Placing {

@@ -35,7 +35,7 @@ export function merchantItem(product: Product, variant: Variant, facts: TradeFac
     element('g:link', absolute(place, path) + place.query),
     element('g:image_link', first),
     ...others.slice(0, limits.pictures).map((each) => element('g:additional_image_link', each)),
-    element('g:availability', isAvailable(variant) ? 'in_stock' : 'out_of_stock'),
+    ...availability(variant),
     ...prices(variant),
     element('g:condition', facts.condition),
     element('g:brand', product.vendor.slice(0, limits.brand)),
@@ -53,6 +53,13 @@ export function merchantItem(product: Product, variant: Variant, facts: TradeFac
     ...shipping(variant, place),
     '</item>\n',
   ].join('');
+}
+
+/** Google asks of a pre-order from which day on it is dispatched. */
+function availability(variant: Variant): string[] {
+  if (!isAvailable(variant)) return [element('g:availability', 'out_of_stock')];
+  if (!variant.preorderOn) return [element('g:availability', 'in_stock')];
+  return [element('g:availability', 'preorder'), element('g:availability_date', `${variant.preorderOn}T00:00:00Z`)];
 }
 
 /** The SKU, or where it is too long its beginning with a hash of the whole: the same in every language. */

@@ -99,11 +99,20 @@ function offerOf(product: Product, variant: Variant, { state, publicUrl, site }:
     url: absolute({ publicUrl, state }, variantPath(site.router, product.slug, variant.sku)),
     price: decimal(variant.price),
     priceCurrency: variant.price.currency,
-    availability: schemaUrl(isAvailable(variant) ? 'InStock' : 'OutOfStock'),
-    ...(variant.backOn && { availabilityStarts: variant.backOn }),
+    availability: schemaUrl(availabilityOf(variant)),
+    ...startOf(variant),
     itemCondition: schemaUrl('NewCondition'),
     ...terms.of({ price: variant.price, grams: variant.weightGrams ?? 0 }),
   };
+}
+
+function availabilityOf(variant: Variant): string {
+  if (!isAvailable(variant)) return 'OutOfStock';
+  return variant.preorderOn ? 'PreOrder' : 'InStock';
+}
+
+function startOf({ backOn, preorderOn = backOn }: Variant): object {
+  return preorderOn === undefined ? {} : { availabilityStarts: preorderOn };
 }
 
 function schemaUrl(name: string): string {

@@ -95,6 +95,8 @@ function variantOf(product: DemoProduct, spec: Record<string, string>, images: S
     imageHash: images.find((image) => image.values?.colour === spec.colour)?.hash ?? null,
     taxCategory: 'standard',
     requiresShipping: true,
+    preorderOn: null,
+    preorderLimit: null,
     backOn: has(product.soldOut, spec) && product.backInDays ? dayAfter(now, product.backInDays) : null,
   };
 }

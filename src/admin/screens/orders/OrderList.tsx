@@ -12,6 +12,7 @@ import { StateBadge } from '../../show/StateBadge.tsx';
 import { TimeText } from '../../show/TimeText.tsx';
 import { useText } from '../../text/text.ts';
 import { OrderBulkActions } from './many/OrderBulkActions.tsx';
+import { PreorderBadge, waitsFor } from './PreorderBadge.tsx';
 import { orderFiltersOf, useOrderFilters } from './use-order-filters.ts';
 
 type Order = AdminData<'order/list'>['items'][number];
@@ -76,12 +77,18 @@ function Buyer({ order: { address, email } }: { order: Order }) {
   return <>{name || email}</>;
 }
 
-function Delivery({ order: { status, deliveryStatus } }: { order: Order }) {
-  const isOpen = status === 'inProgress';
-  return isOpen ? (
-    <StateBadge of="status.delivery" state={deliveryStatus} />
-  ) : (
-    <StateBadge of="status.order" state={status} />
+function Delivery({ order }: { order: Order }) {
+  const { status, deliveryStatus } = order;
+  const waits = waitsFor(order);
+  return (
+    <Group gap={4}>
+      {status === 'inProgress' ? (
+        <StateBadge of="status.delivery" state={deliveryStatus} />
+      ) : (
+        <StateBadge of="status.order" state={status} />
+      )}
+      {waits && <PreorderBadge day={waits} />}
+    </Group>
   );
 }
 

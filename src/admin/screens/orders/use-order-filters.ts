@@ -32,6 +32,7 @@ export function useOrderFilters(): Filter[] {
     },
     { name: 'totalFrom', label: 'orders.totalFrom', currencyOf: currencyOfTotals },
     { name: 'totalTo', label: 'orders.totalTo', currencyOf: currencyOfTotals },
+    { name: 'preorder', label: 'orders.preorders', options: [{ value: 'true', label: say('orders.preordersOnly') }] },
     { name: 'sku', label: 'products.sku' },
     { name: 'from', label: 'orders.from', isDay: true },
     { name: 'to', label: 'orders.to', isDay: true },
@@ -44,11 +45,12 @@ function currencyOfTotals({ currency }: Record<string, string>): CurrencyCode {
 }
 
 /** Filters of the address as `order/list` takes them: totals in minor units, with their currency. */
-export function orderFiltersOf({ totalFrom, totalTo, ...filters }: Record<string, string>): OrderFilters {
+export function orderFiltersOf({ totalFrom, totalTo, preorder, ...filters }: Record<string, string>): OrderFilters {
   const currency = currencyOfTotals(filters);
   const minor = (typed: string | undefined) => Math.round(Number(typed) * 10 ** currencies[currency].decimals);
   return {
     ...(filters as OrderFilters),
+    ...(preorder ? { preorder: true as const } : {}),
     ...(totalFrom || totalTo ? { currency } : {}),
     ...(totalFrom ? { totalFrom: minor(totalFrom) } : {}),
     ...(totalTo ? { totalTo: minor(totalTo) } : {}),

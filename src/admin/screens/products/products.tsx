@@ -40,6 +40,14 @@ const variantFields: FieldConfig[] = [
   { name: 'taxCategory', label: 'products.taxCategory', kind: 'text' },
   { name: 'requiresShipping', label: 'products.requiresShipping', kind: 'switch' },
   { name: 'backOn', label: 'products.backOn', help: 'products.backOnHelp', kind: 'day' },
+  { name: 'preorderOn', label: 'products.preorderOn', help: 'products.preorderOnHelp', kind: 'day' },
+  {
+    name: 'preorderLimit',
+    label: 'products.preorderLimit',
+    help: 'products.preorderLimitHelp',
+    kind: 'number',
+    empty: 'null',
+  },
   { name: 'prices', label: 'products.prices', kind: 'ownPrices' },
 ];
 

@@ -22,7 +22,7 @@ export function variantsOf(options: Option[], variants: Values[], title: string)
     const known = variants.find((variant) => sameSpec(variant.spec as Record<string, string>, spec));
     if (known) return known;
     const sku = [title, ...Object.values(spec)].map(codeOf).filter(Boolean).join('-').toUpperCase();
-    const { id: _id, onHandBase: _base, backOn: _day, ...like } = first ?? {};
+    const { id: _id, onHandBase: _base, backOn: _day, preorderOn: _from, preorderLimit: _limit, ...like } = first ?? {};
     return { ...like, sku, spec, barcode: null, onHand: 0 };
   });
 }

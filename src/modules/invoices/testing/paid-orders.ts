@@ -86,6 +86,7 @@ export function paidOrderOf(receipt: Receipt, changes: Partial<Order> = {}): Pai
     taxCategories: new Map(),
     paidAt: new Date('2026-11-23T10:00:00Z'),
     shippedAt: null,
+    preorderText: (day) => `Pre-order: ships from ${day}`,
   };
 }
 

@@ -114,6 +114,9 @@ function variantCells(draft: ProductDraft, variant: VariantDraft, shape: ExportS
     'Weight value (grams)': variant.weightGrams ?? '',
     'Requires shipping': flag(variant.requiresShipping),
     [own.taxCategory]: variant.taxCategory,
+    [own.backOn]: variant.backOn ?? '',
+    [own.preorderOn]: variant.preorderOn ?? '',
+    [own.preorderLimit]: variant.preorderLimit ?? '',
     ...Object.fromEntries(prices),
     ...variant.metafields,
   };

@@ -59,6 +59,14 @@ export function readInteger({ line, column, value }: Cell): number {
   return Number(value);
 }
 
+/** A day as ISO 8601 writes it, e.g. `2027-01-12`. */
+export function readDay({ line, column, value }: Cell): string {
+  const moment = new Date(/^\d{4}-\d\d-\d\d$/.test(value) ? value : Number.NaN);
+  if (Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== value)
+    throw new BadCell(line, 'badTime', { column, value });
+  return value;
+}
+
 /** A moment as ISO 8601 writes it. */
 export function readMoment({ line, column, value }: Cell): Date {
   const moment = new Date(/^\d{4}-\d\d-\d\d/.test(value) ? value : Number.NaN);

@@ -32,7 +32,9 @@ const columnsOf: Record<PresentField, Field[]> = {
   'variants.taxCategory': ['taxable', 'own:tax_category'],
   'variants.requiresShipping': ['requiresShipping'],
   'variants.prices': [],
-  'variants.backOn': [],
+  'variants.backOn': ['own:back_on'],
+  'variants.preorderOn': ['own:preorder_on'],
+  'variants.preorderLimit': ['own:preorder_limit'],
   'variants.metafields': [],
 };
 

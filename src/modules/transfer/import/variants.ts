@@ -1,6 +1,6 @@
 import { currencyCodes } from '../../../shared/money.ts';
 import type { VariantDraft } from '../../catalog/index.ts';
-import { BadCell, type Cell, readChoice, readCount, readFlag, readPrice } from './cells.ts';
+import { BadCell, type Cell, readChoice, readCount, readDay, readFlag, readPrice } from './cells.ts';
 import { derivedSku } from './codes.ts';
 import { readExtras } from './extras.ts';
 import type { ImportedVariant, Reading } from './imported.ts';
@@ -56,6 +56,7 @@ function contradicts({ cells }: Row, { cells: first }: Row): boolean {
 function readVariant(row: Row, slug: string, spec: Record<string, string>, reading: Reading): ImportedVariant {
   const cell = cellsOf(row, reading.columns);
   const sku = unquoted(row.cells.sku);
+  const preorderOn = cell('own:preorder_on', readDay) ?? null;
   const draft: VariantDraft = {
     sku: sku ?? derivedSku(slug, Object.values(spec)),
     spec,
@@ -68,7 +69,9 @@ function readVariant(row: Row, slug: string, spec: Record<string, string>, readi
     imageHash: null,
     taxCategory: row.cells['own:tax_category'] ?? ((cell('taxable', readFlag) ?? true) ? 'standard' : 'exempt'),
     requiresShipping: cell('requiresShipping', readFlag) ?? true,
-    backOn: null,
+    backOn: cell('own:back_on', readDay) ?? null,
+    preorderOn,
+    preorderLimit: preorderOn === null ? null : cell('own:preorder_limit', readCount) || null,
     metafields: readExtras([row], reading.columns, 'variant'),
   };
   return { line: row.line, draft, ownSku: sku ?? null, picture: row.cells.variantImage ?? null };

@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 're
 import type { PricedCart, PricedLine } from '../../../shared/contracts/cart.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
+import { Preorder } from '../../../ui/Preorder.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { selectLine, updateLine, useCart } from '../../stores/cart.ts';
@@ -45,6 +46,11 @@ export function CartLine({ line, firstRefusal, reach, selecting, onRemove }: Car
           {line.title}
         </a>
         {line.specLabel && <p className="cart-line-spec">{line.specLabel}</p>}
+        {line.preorderOn && !problem && (
+          <p className="cart-line-spec">
+            <Preorder day={line.preorderOn} />
+          </p>
+        )}
         {!line.selected && <p className="cart-line-left">{t('cart.left')}</p>}
         <p className="cart-line-problem" role="alert">
           {problem}

@@ -95,5 +95,6 @@ function CardBadge({ card }: { card: Card }) {
   const { t } = useShop();
   if (!card.available) return <span className="card-badge">{t('list.soldOut')}</span>;
   const onSale = card.listPrice !== null && card.listPrice.amount > card.price.min.amount;
-  return onSale ? <span className="card-badge card-badge-sale">{t('list.sale')}</span> : null;
+  if (onSale) return <span className="card-badge card-badge-sale">{t('list.sale')}</span>;
+  return card.preorderOn ? <span className="card-badge">{t('common.preorder')}</span> : null;
 }

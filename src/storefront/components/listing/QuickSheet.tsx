@@ -13,6 +13,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
+import { Preorder } from '../../../ui/Preorder.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
@@ -62,7 +63,7 @@ export function QuickSheet({ slug, title, sku, onClose }: SheetProps) {
             disabled={!variant || !isAvailable(variant)}
             onClick={() => void add()}
           >
-            {t(variant && !isAvailable(variant) ? 'list.soldOut' : 'quick.submit')}
+            {t(buttonText(variant))}
           </Button>
         </div>
       }
@@ -73,6 +74,11 @@ export function QuickSheet({ slug, title, sku, onClose }: SheetProps) {
       <div role="alert">{refusal && <Notice kind="error">{refusal}</Notice>}</div>
     </Dialog>
   );
+}
+
+function buttonText(variant: Variant | undefined) {
+  if (variant && !isAvailable(variant)) return 'list.soldOut';
+  return variant?.preorderOn ? 'common.preorder' : 'quick.submit';
 }
 
 /** State of the chosen variant of the sheet alone: the page of the product keeps its own. */
@@ -101,6 +107,7 @@ function Choices({ product, variant, adjusted, choose }: ChoicesProps) {
       <div className="quick-head">
         {image && <Picture image={image} sizes="96px" className="quick-picture" />}
         <Price price={variant.price} listPrice={variant.listPrice} />
+        {variant.preorderOn && <Preorder day={variant.preorderOn} className="quick-note" />}
       </div>
       {product.specs.map((spec) => (
         <fieldset className="quick-option" key={spec.code}>

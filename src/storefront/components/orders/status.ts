@@ -22,6 +22,7 @@ const events = [
   'paid',
   'paymentFailed',
   'edited',
+  'preorderMoved',
   'partlyShipped',
   'shipped',
   'ready',

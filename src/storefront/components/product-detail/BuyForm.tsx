@@ -45,7 +45,7 @@ export function BuyForm({ product, variant, quantity, onQuantity, actions, child
                 onChange={onQuantity}
                 label={product.title}
               />
-              <BuyButtons busy={buying.busy} />
+              <BuyButtons busy={buying.busy} isPreorder={variant.preorderOn !== undefined} />
             </>
           )}
         </div>
@@ -58,12 +58,12 @@ export function BuyForm({ product, variant, quantity, onQuantity, actions, child
   );
 }
 
-function BuyButtons({ busy }: { busy: Buying['busy'] }) {
+function BuyButtons({ busy, isPreorder }: { busy: Buying['busy']; isPreorder: boolean }) {
   const { t } = useShop();
   return (
     <>
       <Button kind="primary" type="submit" busy={busy === 'add'}>
-        {t('product.addToCart')}
+        {t(isPreorder ? 'common.preorder' : 'product.addToCart')}
       </Button>
       <Button className="product-buy-now" type="submit" name="buy" value="1" busy={busy === 'buy'}>
         {t('product.buyNow')}

@@ -1,4 +1,5 @@
 import type { Product, Variant } from '../../../shared/contracts/catalog.ts';
+import { Preorder } from '../../../ui/Preorder.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 
 /** Stock up to which the number is shown. */
@@ -21,7 +22,7 @@ export function StockLine({ product, variant, soldFrom }: StockLineProps) {
   return (
     <p className="product-stock" role="status">
       <span className={`product-stock-${stock === 0 ? 'none' : scarce ? 'few' : 'good'}`}>
-        {translations}
+        {variant.preorderOn ? <Preorder day={variant.preorderOn} /> : translations}
         {variant.backOn && <BackOn day={variant.backOn} />}
       </span>
       {soldFrom !== null && product.sold >= soldFrom && <span>{t('product.sold', { count: product.sold })}</span>}

@@ -6,6 +6,7 @@ import { LineRow } from '../../../show/LineRow.tsx';
 import { MoneyText } from '../../../show/MoneyText.tsx';
 import { TimeText } from '../../../show/TimeText.tsx';
 import { useText } from '../../../text/text.ts';
+import { PreorderBadge } from '../PreorderBadge.tsx';
 import { TrackingDialog } from '../actions/TrackingDialog.tsx';
 import { type Line, type Order, unitsLeft } from '../order-type.ts';
 
@@ -49,7 +50,7 @@ function LineList({ units }: { units: Units[] }) {
   return (
     <ul className="lines">
       {units.map(({ line, units: count }) => (
-        <LineRow key={line.lineId} line={line}>
+        <LineRow key={line.lineId} line={line} below={line.preorderOn && <PreorderBadge day={line.preorderOn} />}>
           <Text span size="sm" c="dimmed">
             {t('orders.times', { count })} <MoneyText value={line.unitPrice} />
           </Text>
