@@ -25,11 +25,11 @@ export { personalCart } from './personal.repo.ts';
 export {
   blocks,
   discountable,
+  dispatchedFrom,
   type GoodsOffers,
   likelyDestination,
   type OffersFor,
   type PricedGoods,
-  dispatchedFrom,
   parcelWeight,
   priceGoods,
   type Shopping,

@@ -62,7 +62,7 @@ function stockRefusal({ stockPolicy, sku }: VariantDraft, before: KeptVariant | 
   return refuseSku('stock', isOwed ? 'catalog.preorderOwed' : 'catalog.belowReserved', sku);
 }
 
-/** What a pre-order owes is not there; the first unit that is free to sell ends it. */
+/** Refuses units that contradict a pre-order: what it owes is not there, and the first unit that is free to sell ends it. */
 function preorderRefusal({ stockPolicy, sku }: VariantDraft, before: KeptVariant | undefined, quantity: number) {
   if (stockPolicy !== 'counted') return refuseSku('policy', 'catalog.preorderCounted', sku);
   const { on_hand: onHand, reserved, is_preorder: isPreorder } = before ?? noVariant;

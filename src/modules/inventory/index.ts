@@ -7,7 +7,6 @@ export { inventorySettings } from './inventory.settings.ts';
 export { countLow, lowLevels } from './levels.repo.ts';
 export { lowLines } from './low.repo.ts';
 export type { MovementOrigin, StockMove } from './movement.ts';
-export { endPreorders } from './preorders.service.ts';
 export {
   dispatchOwed,
   type OrderOrigin,
@@ -19,6 +18,7 @@ export {
   unsellUnits,
 } from './order-stock.repo.ts';
 export { personalAlerts } from './personal.repo.ts';
+export { endPreorders } from './preorders.service.ts';
 export { type ReturnedUnits, receiveReturn } from './return-stock.repo.ts';
 export { adjust, type StockLevel, setStock } from './set-stock.repo.ts';
 export { lockUnits, stockTags } from './stock.repo.ts';

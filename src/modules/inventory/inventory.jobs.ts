@@ -1,7 +1,7 @@
 import type { ModuleJobs } from '../../platform/jobs/module-jobs.ts';
 import { type AlertTools, cleanUpOldAlerts, notifyBackInStock } from './alerts.service.ts';
-import { endPreorders } from './preorders.service.ts';
 import { type LowTools, noticeLowStock } from './low.service.ts';
+import { endPreorders } from './preorders.service.ts';
 
 export function inventoryJobs(tools: AlertTools & LowTools): ModuleJobs {
   return {

@@ -36,7 +36,7 @@ export interface Issuing {
 /** The invoice of a paid order, from the frozen figures of the order. */
 export function invoiceContent(paid: PaidOrder, issuing: Issuing): InvoiceContent {
   const { order, receipt, paidAt, shippedAt } = paid;
-  const { taxIncluded, shipping, shippingTax } = receipt;
+  const { shipping, shippingTax } = receipt;
   const supply = supplyOf(paid, issuing);
   const category = (rate: number, goods = '') => vatCategory(rate, goods, supply);
   const lines = order.lines.map((line) => ({

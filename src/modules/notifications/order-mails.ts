@@ -8,8 +8,8 @@ import { formatMoney } from '../../shared/money.ts';
 import { taxLines } from '../../shared/tax-text.ts';
 import { type OrderReader, orderById, orderRecipient } from '../orders/index.ts';
 import type { ReturnSettings } from '../returns/index.ts';
-import { preorderText } from './preorder-text.ts';
 import { plainText } from './plain-text.ts';
+import { preorderText } from './preorder-text.ts';
 
 export interface MailTools extends OutboxTools {
   db: Db;

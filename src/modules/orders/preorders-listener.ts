@@ -1,8 +1,8 @@
 import { announce } from '../../platform/cache/changes.repo.ts';
 import type { Listener } from '../../platform/events/listener.ts';
 import { staffTag } from '../../shared/change-tags.ts';
-import { noteEvent } from './orders.repo.ts';
 import type { OrderTools } from './order-tools.ts';
+import { noteEvent } from './orders.repo.ts';
 import { tagsOf } from './paying/settle.service.ts';
 import { moveLines } from './preorders.repo.ts';
 

@@ -6,9 +6,9 @@ import { LineRow } from '../../../show/LineRow.tsx';
 import { MoneyText } from '../../../show/MoneyText.tsx';
 import { TimeText } from '../../../show/TimeText.tsx';
 import { useText } from '../../../text/text.ts';
-import { PreorderBadge } from '../PreorderBadge.tsx';
 import { TrackingDialog } from '../actions/TrackingDialog.tsx';
 import { type Line, type Order, unitsLeft } from '../order-type.ts';
+import { PreorderBadge } from '../PreorderBadge.tsx';
 
 /** Lines of an order: those that are left to send, each parcel, and what was cancelled. */
 export function OrderLines({ order }: { order: Order }) {
