@@ -32,6 +32,21 @@ const body = async (path: string) => {
   return html.slice(html.indexOf('page-prose'), html.indexOf('</main>')).replaceAll('<!-- -->', '');
 };
 
+test('a section has the colours that its scheme names, and only its page has their rules', async () => {
+  const quotes = { items: [{ quote: 'It holds tea.', author: 'Ana' }] };
+  await publish(
+    'bands',
+    node('testimonials', { ...quotes, scheme: 'accent' }) + node('press', { items: [{ name: 'Kiln' }] }),
+  );
+  const html = await ana.html('/page/bands');
+  expect(html.match(/<div data-root class="[^"]*"/g)).toEqual(['<div data-root class="scheme scheme-accent"']);
+  expect(html).toMatch(/<style id="page-theme">\.scheme-accent\{--background-color:#4a00ff;/);
+  expect(html).not.toContain('.scheme-tinted{');
+  expect(await ana.html('/')).not.toContain('.scheme-accent{');
+  const refused = await save('loud', node('press', { items: [{ name: 'Kiln' }], scheme: 'neon' }));
+  expect(refused).toMatchObject({ code: 40, data: { errors: [{ field: 'body' }] } });
+});
+
 test('sections are in the language of the page, escape what was typed, and keep their links inside the shop', async () => {
   await publish(
     'sections',

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { FragmentCache } from '../platform/cache/fragment-cache.ts';
 import { isUnavailable } from '../platform/db/unavailable.ts';
 import type { Log } from '../platform/log.ts';
+import { type SectionScheme, sectionScheme, sectionSchemes } from '../shared/contracts/theme.ts';
 import { ownProperty } from '../shared/own-property.ts';
 import { components as registered } from '../storefront/registry/components.generated.server.ts';
 import type { ServerComponent } from '../storefront/registry/entry.server.ts';
@@ -139,8 +140,21 @@ function nodeHtml({ name, id, component, props, data }: FilledNode, { state, t }
   const tree = createElement(ShopProvider, { value: { site: state, t } }, element);
   const html = renderToString(tree, { identifierPrefix: id });
   const json = moment === 'never' ? '' : `<script type="application/json">${jsonInHtml(data)}</script>`;
+  const root = `<div data-root${schemeOf(props) === 'default' ? '' : ` class="scheme scheme-${schemeOf(props)}"`}>`;
   const head = `<shop-component name="${name}" props="${escapeHtml(JSON.stringify(props))}" data-moment="${moment}" data-id="${id}">`;
-  return `${head}${json}<div data-root>${html}</div></shop-component>`;
+  return `${head}${json}${root}${html}</div></shop-component>`;
+}
+
+/** The colour schemes of the sections in some HTML, each once. */
+export function schemesIn(html: string): SectionScheme[] {
+  if (!html.includes('scheme')) return [];
+  const props = nodesIn(html).map(({ attributes }) => readProps(attributes.props ?? '{}') ?? {});
+  return sectionSchemes.filter((scheme) => props.some((each) => schemeOf(each) === scheme));
+}
+
+/** The colour scheme of a section, which its props name. */
+function schemeOf(props: object): SectionScheme {
+  return sectionScheme.safeParse((props as { scheme?: unknown }).scheme).data ?? 'default';
 }
 
 /** Attributes by name: the first of each, as in browsers. */

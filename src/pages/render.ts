@@ -8,7 +8,7 @@ import type { Inject } from '../shared/contracts/theme.ts';
 import { pickText, prefixed } from '../shared/locale.ts';
 import { walletPlacesIn } from './data/wallets.ts';
 import type { RenderPageTemplate } from './merchant-templates.ts';
-import { componentOf, type Fragment, type NodeTools, nodesIn, renderNodes } from './nodes.ts';
+import { componentOf, type Fragment, type NodeTools, nodesIn, renderNodes, schemesIn } from './nodes.ts';
 import type { PageContext, PageModel } from './page.ts';
 import { titleOf } from './page-title.ts';
 import type { DocumentTheme, Themes } from './theme.ts';
@@ -51,7 +51,8 @@ export async function renderPage(
   const open = isOpen(model, html, context);
   const pays = isPaying(html, context) ? tools.payingSources() : null;
   const apps = open ? appFiles(html, context) : [];
-  const theme = tools.themes.documentTheme(context.site.design, { ...model, open, pays, apps });
+  const schemes = schemesIn(html);
+  const theme = tools.themes.documentTheme(context.site.design, { ...model, open, pays, apps, schemes });
   const { hideHead, hideFoot, product } = theme.answer;
   context.state = { ...context.state, product };
   const frame = (name: 'head' | 'foot') =>

@@ -5,7 +5,7 @@ import { type JsonSchema, kindOf } from './json-schema.ts';
 import { PropRows } from './PropRows.tsx';
 import { PropText } from './PropText.tsx';
 import { PropVideo } from './PropVideo.tsx';
-import { usePropLabel } from './prop-labels.ts';
+import { useChoiceLabel, usePropLabel } from './prop-labels.ts';
 
 interface Props {
   schema: JsonSchema;
@@ -45,12 +45,13 @@ interface FieldProps {
 
 function PropField({ name, schema, required, value, onChange }: FieldProps) {
   const frame = { label: usePropLabel()(name), required };
+  const choiceLabel = useChoiceLabel();
   switch (kindOf(schema)) {
     case 'choice':
       return (
         <Select
           {...frame}
-          data={schema.enum?.map(String) ?? []}
+          data={schema.enum?.map((each) => ({ value: each, label: choiceLabel(each) })) ?? []}
           clearable={!required}
           value={(value as string | undefined) ?? null}
           onChange={onChange}

@@ -9,6 +9,7 @@ const labels: Record<string, TextKey> = {
   label: 'rich.prop.label',
   path: 'rich.prop.path',
   side: 'rich.prop.side',
+  scheme: 'rich.prop.scheme',
   items: 'rich.prop.items',
   quote: 'rich.prop.quote',
   author: 'rich.prop.author',
@@ -28,11 +29,30 @@ const labels: Record<string, TextKey> = {
   longitude: 'rich.prop.longitude',
 };
 
+/** Labels of values that are chosen from a few. */
+const choices: Record<string, TextKey> = {
+  start: 'rich.choice.start',
+  end: 'rich.choice.end',
+  default: 'rich.choice.default',
+  tinted: 'rich.choice.tinted',
+  inverted: 'rich.choice.inverted',
+  accent: 'rich.choice.accent',
+};
+
 /** Labels props in the reader's language. */
 export function usePropLabel(): (name: string) => string {
+  return useLabels(labels);
+}
+
+/** Labels the values of a choice in the reader's language. */
+export function useChoiceLabel(): (value: string) => string {
+  return useLabels(choices);
+}
+
+function useLabels(known: Record<string, TextKey>): (name: string) => string {
   const t = useText();
   return (name) => {
-    const key = Object.hasOwn(labels, name) ? labels[name] : undefined;
+    const key = Object.hasOwn(known, name) ? known[name] : undefined;
     return key ? t(key) : name;
   };
 }

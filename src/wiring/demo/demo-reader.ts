@@ -7,6 +7,7 @@ import type { MethodDraft, ShippingZone } from '../../modules/shipping/index.ts'
 import type { SiteSettings } from '../../modules/site/index.ts';
 import type { TaxRateDraft } from '../../modules/tax/index.ts';
 import type { StoredSizeChart } from '../../shared/contracts/design.ts';
+import type { ThemeChanges } from '../../shared/contracts/theme.ts';
 import type { Language, Text } from '../../shared/locale.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
 
@@ -203,6 +204,7 @@ export function demoReader(folder: string) {
         'menus.json',
       ),
     sizeCharts: () => read<DemoSizeChart[]>('size-charts.json'),
+    theme: () => read<ThemeChanges>('theme.json'),
     home: () => read<DemoHome>('home.json'),
     site: () => read<Omit<SiteSettings, 'menus' | 'router'>>('site.json'),
     rates: () => read<{ code: CurrencyCode; rate: string }[]>('rates.json'),

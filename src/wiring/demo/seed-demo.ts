@@ -10,7 +10,8 @@ import { saveShippingMethod, saveShippingZone } from '../../modules/shipping/ind
 import { claimEmptyShop, saveRates, saveSetting } from '../../modules/site/index.ts';
 import { saveTaxRates } from '../../modules/tax/index.ts';
 import { announce } from '../../platform/cache/changes.repo.ts';
-import { storedSizeChart } from '../../shared/contracts/design.ts';
+import { storedSizeChart, storedTheme } from '../../shared/contracts/design.ts';
+import type { ThemeChanges } from '../../shared/contracts/theme.ts';
 import type { Result } from '../../shared/refusal.ts';
 import { plainRouter } from '../../shared/urls/router.ts';
 import type { ShopTools } from '../shop-tools.ts';
@@ -52,6 +53,7 @@ export async function seedDemo(tools: ShopTools): Promise<boolean> {
     }
     const ids = await seedProducts(inside, read, pictures);
     await seedSizeCharts(inside, await read.sizeCharts(), ids, categories);
+    await seedTheme(inside, await read.theme());
     await seedCollections(inside, await read.collections(), pictures);
     await seedPromotions(inside, await read.promotions(), ids);
     await seedCoupons(inside, await read.coupons());
@@ -160,6 +162,13 @@ async function seedSizeCharts(
     const subject = { kind: 'sizeChart' as const, key };
     await publishDraft(db, subject, await addDraft(db, random.id(), subject, content, by), by);
   }
+}
+
+/** Publishes the colours that belong to the pictures of the demo; a shop without it keeps those of the theme. */
+async function seedTheme({ db, random, clock }: Inside, config: ThemeChanges): Promise<void> {
+  const by = { id: null, name: '', at: clock.now() };
+  const subject = { kind: 'theme' as const, key: 'site' };
+  await publishDraft(db, subject, await addDraft(db, random.id(), subject, storedTheme.parse({ config }), by), by);
 }
 
 async function seedPromotions(tools: Inside, promotions: DemoPromotion[], ids: ReadonlyMap<string, string>) {

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { imageView } from '../../../modules/attachments/index.ts';
 import type { PageContext } from '../../../pages/page.ts';
 import { designKey } from '../../../shared/contracts/design.ts';
+import { sectionScheme } from '../../../shared/contracts/theme.ts';
 import { pickText, type Text } from '../../../shared/locale.ts';
 import type { Data, Props } from './props.ts';
 
-export const props = z.object({ key: designKey, priority: z.boolean().optional() });
+export const props = z.object({ scheme: sectionScheme.optional(), key: designKey, priority: z.boolean().optional() });
 
 /** Reads a slide show from the cached site; a slide whose picture was deleted is left out. */
 export function load({ key }: Props, { site, cartView, tags }: PageContext): Data {

@@ -1,7 +1,9 @@
 import type { Image } from '../../../shared/contracts/common.ts';
+import type { SectionScheme } from '../../../shared/contracts/theme.ts';
 import type { ComponentInput, ComponentOptions } from '../../component.ts';
 
 export interface Props {
+  scheme?: SectionScheme | undefined;
   key: string;
   /** Loads the first picture early: for a slide show at the top of a page. */
   priority?: boolean;

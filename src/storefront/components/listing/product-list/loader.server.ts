@@ -4,11 +4,13 @@ import { addTags } from '../../../../pages/data/catalog.ts';
 import type { PageContext } from '../../../../pages/page.ts';
 import { productSorts } from '../../../../shared/contracts/catalog.ts';
 import { slug } from '../../../../shared/contracts/common.ts';
+import { sectionScheme } from '../../../../shared/contracts/theme.ts';
 import { isFiltered } from '../../../../shared/listing/list-url.ts';
 import { firstShown, togetherWith } from '../../../../shared/listing/pages-together.ts';
 import type { Data, Query } from './props.ts';
 
 export const props = z.object({
+  scheme: sectionScheme.optional(),
   category: slug.optional(),
   collection: slug.optional(),
   tag: slug.optional(),

@@ -1,8 +1,10 @@
 import type { Category, ProductCard, ProductList, ProductSort } from '../../../../shared/contracts/catalog.ts';
+import type { SectionScheme } from '../../../../shared/contracts/theme.ts';
 import type { ListFilters } from '../../../../shared/listing/list-url.ts';
 import type { ComponentInput, ComponentOptions } from '../../../component.ts';
 
 export interface Props {
+  scheme?: SectionScheme | undefined;
   category?: string;
   collection?: string;
   tag?: string;

@@ -1,7 +1,9 @@
 import type { NewsletterTopic } from '../../../../shared/contracts/newsletter.ts';
+import type { SectionScheme } from '../../../../shared/contracts/theme.ts';
 import type { ComponentInput, ComponentOptions } from '../../../component.ts';
 
 export interface Props {
+  scheme?: SectionScheme | undefined;
   /** True on the page of the newsletter: shows the answer to the form, and topics. */
   isPage?: boolean;
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { PageContext } from '../../../../pages/page.ts';
 import { target, textUpTo } from '../../../../shared/contracts/design.ts';
+import { sectionScheme } from '../../../../shared/contracts/theme.ts';
 import { picture, picturesOf, sayIn } from '../fields.server.ts';
 import type { Data, Props } from './props.ts';
 
 export const props = z.object({
+  scheme: sectionScheme.optional(),
   image: picture,
   alt: textUpTo(300).optional(),
   title: textUpTo(200),

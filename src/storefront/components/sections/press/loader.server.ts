@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { PageContext } from '../../../../pages/page.ts';
 import { target, textUpTo } from '../../../../shared/contracts/design.ts';
+import { sectionScheme } from '../../../../shared/contracts/theme.ts';
 import { picture, picturesOf, sayIn } from '../fields.server.ts';
 import type { Data, Props } from './props.ts';
 
@@ -11,7 +12,11 @@ const item = z.object({
   image: picture.optional(),
   path: target.optional(),
 });
-export const props = z.object({ title: textUpTo(200).optional(), items: z.array(item).min(1).max(12) });
+export const props = z.object({
+  scheme: sectionScheme.optional(),
+  title: textUpTo(200).optional(),
+  items: z.array(item).min(1).max(12),
+});
 
 export async function load({ title, items }: Props, context: PageContext): Promise<Data> {
   const say = sayIn(context);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pickupPlace, readShipping, shippingTag } from '../../../../modules/shipping/index.ts';
 import type { PageContext } from '../../../../pages/page.ts';
 import { textUpTo } from '../../../../shared/contracts/design.ts';
+import { sectionScheme } from '../../../../shared/contracts/theme.ts';
 import { languageTag } from '../../../../shared/locale.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import { picture, picturesOf, sayIn } from '../fields.server.ts';
@@ -13,6 +14,7 @@ const opening = z
   .refine(({ from, to }) => from < to, { path: ['to'] });
 
 export const props = z.object({
+  scheme: sectionScheme.optional(),
   title: textUpTo(200),
   method: z
     .string()

@@ -1,4 +1,5 @@
 import type { Image } from '../../../../shared/contracts/common.ts';
+import type { SectionScheme } from '../../../../shared/contracts/theme.ts';
 import type { Text } from '../../../../shared/locale.ts';
 import type { ComponentInput, ComponentOptions } from '../../../component.ts';
 
@@ -11,6 +12,7 @@ export interface Opening {
 }
 
 export interface Props {
+  scheme?: SectionScheme | undefined;
   title: Text;
   /** Code of a shipping method with a place of pickup: its address is shown, and that orders are collected there. */
   method?: string | undefined;

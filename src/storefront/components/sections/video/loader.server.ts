@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { embedOf } from '../../../../modules/attachments/index.ts';
 import type { PageContext } from '../../../../pages/page.ts';
 import { textUpTo } from '../../../../shared/contracts/design.ts';
+import { sectionScheme } from '../../../../shared/contracts/theme.ts';
 import { picture, picturesOf, sayIn, videoFile } from '../fields.server.ts';
 import type { Data, Props } from './props.ts';
 
 export const props = z
   .object({
+    scheme: sectionScheme.optional(),
     file: videoFile.optional(),
     url: z
       .string()

@@ -1,8 +1,10 @@
 import type { Image } from '../../../../shared/contracts/common.ts';
+import type { SectionScheme } from '../../../../shared/contracts/theme.ts';
 import type { Text } from '../../../../shared/locale.ts';
 import type { ComponentInput, ComponentOptions } from '../../../component.ts';
 
 export interface Props {
+  scheme?: SectionScheme | undefined;
   /** Path of a video that the shop serves. */
   file?: string | undefined;
   /** Address of a video at YouTube or Vimeo, instead of a file. */
