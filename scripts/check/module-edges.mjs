@@ -47,7 +47,7 @@ export const moduleEdges = {
   today: [],
   find: [],
   demo: ['attachments', 'inventory', 'reviews'],
-  media: ['attachments'],
+  media: ['attachments', 'search'],
   health: [],
   webhooks: [],
   apps: ['payments', 'pricing', 'promotions', 'shipping'],

@@ -661,6 +661,7 @@ export type AdminTextKey =
   | 'media.kind.theme'
   | 'media.large'
   | 'media.more'
+  | 'media.moreUses'
   | 'media.name'
   | 'media.newPicture'
   | 'media.notTaken_one'

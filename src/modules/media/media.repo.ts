@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { MediaListBody } from '../../shared/contracts/media.ts';
-import { countPlaces } from './places.repo.ts';
+import { foundBy, type Search } from '../search/index.ts';
+import { standsNowhere } from './places.repo.ts';
 
 export interface MediaRow {
   hash: string;
@@ -19,13 +20,16 @@ const columns = sql`hash, name, alt, width, height, bytes, version, created_at`;
 const isOfShop = sql`not exists (select from customer c where c.avatar_hash = image.hash)`;
 /** Newest pictures among which unused ones are looked for. */
 const lookedThrough = 5000;
+/** Products of a search whose pictures it finds. */
+const productsSearched = 500;
 
-/** Pictures of a search and filters, the newest first, a page of them. */
+/** Pictures of a search and filters, the newest first, a page of them; also those of the products that the search finds. */
 export async function mediaRows(
   db: Db,
   { keyword, filters, page, pageSize }: MediaListBody,
+  products: Search | null,
 ): Promise<{ rows: MediaRow[]; total: number }> {
-  const condition = conditionOf({ keyword, filters });
+  const condition = conditionOf({ keyword, filters }, products);
   const offset = (page - 1) * pageSize;
   if (filters.unused) return unusedRows(db, condition, { offset, limit: pageSize });
   const { rows } = await sql<MediaRow>`
@@ -37,25 +41,29 @@ export async function mediaRows(
 
 async function unusedRows(
   db: Db,
-  condition: ReturnType<typeof conditionOf>,
+  condition: RawBuilder<unknown>,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ rows: MediaRow[]; total: number }> {
-  const { rows } = await sql<MediaRow>`
-    select ${columns} from image where ${condition} order by created_at desc, hash desc limit ${lookedThrough}`.execute(
-    db,
-  );
-  const uses = await countPlaces(
-    db,
-    rows.map(({ hash }) => hash),
-  );
-  const unused = rows.filter(({ hash }) => !uses.has(hash));
-  return { rows: unused.slice(offset, offset + limit), total: unused.length };
+  const { rows } = await unusedQuery(condition).execute(db);
+  return { rows: rows.slice(offset, offset + limit), total: rows.length };
 }
 
-function conditionOf({ keyword, filters }: Pick<MediaListBody, 'keyword' | 'filters'>) {
+/** Query of the pictures that stand nowhere, of the newest that meet a condition; tests look at its plan. */
+export function unusedQuery(condition: RawBuilder<unknown>): RawBuilder<MediaRow> {
+  return sql<MediaRow>`
+    select ${columns} from (
+      select ${columns} from image where ${condition} order by created_at desc, hash desc limit ${lookedThrough}) image
+    where ${standsNowhere} order by created_at desc, hash desc`;
+}
+
+function conditionOf({ keyword, filters }: Pick<MediaListBody, 'keyword' | 'filters'>, products: Search | null) {
   const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
-  const found = sql`(name ilike ${like} or alt::text ilike ${like} or hash in (
-    select unnest(pictures_in(images::text)) from product where title::text ilike ${like}))`;
+  const ofProducts = products
+    ? sql`hash in (
+        select unnest(pictures_in(images::text)) from product
+        where id in (select product_id from (${foundBy(products)}) f limit ${sql.lit(productsSearched)}))`
+    : sql`false`;
+  const found = sql`(name ilike ${like} or alt::text ilike ${like} or ${ofProducts})`;
   const isNamed = keyword ? found : sql`true`;
   const isWithout = filters.withoutAlt ? sql`coalesce(alt ->> ${filters.withoutAlt}, '') = ''` : sql`true`;
   return sql`${isOfShop} and ${isNamed} and ${isWithout}`;

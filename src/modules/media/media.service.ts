@@ -9,8 +9,9 @@ import type { MediaListBody, MediaPlace, MediaSave, MediaView } from '../../shar
 import { type Language, pickText } from '../../shared/locale.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { dropPicture } from '../attachments/index.ts';
+import { readKeyword } from '../search/index.ts';
 import { findMedia, lockMedia, type MediaRow, mediaRows, writeMedia } from './media.repo.ts';
-import { countPlaces, findPlaces, type PlaceRow, replaceEverywhere } from './places.repo.ts';
+import { countPlaces, countPlacesOf, findPlaces, maxPlaces, type PlaceRow, replaceEverywhere } from './places.repo.ts';
 
 export interface MediaTools {
   db: Db;
@@ -24,12 +25,16 @@ const placesNamed = 50;
 
 /** Lists pictures with the number of their places. */
 export async function listMedia({ db }: MediaTools, body: MediaListBody) {
-  const { rows, total } = await mediaRows(db, body);
+  const products = body.keyword ? await readKeyword(db, body.keyword) : null;
+  const { rows, total } = await mediaRows(db, body, products);
   const uses = await countPlaces(
     db,
     rows.map(({ hash }) => hash),
   );
-  const items = rows.map((row) => ({ ...itemOf(row), uses: uses.get(row.hash) ?? 0 }));
+  const items = rows.map((row) => {
+    const known = uses.get(row.hash) ?? 0;
+    return { ...itemOf(row), uses: Math.min(known, maxPlaces), hasMoreUses: known > maxPlaces };
+  });
   return { items, page: body.page, pageSize: body.pageSize, total };
 }
 
@@ -38,7 +43,7 @@ export async function getMedia(tools: MediaTools, id: string, language: Language
   const row = await findMedia(tools.db, id);
   if (!row) return notFound();
   const places = await findPlaces(tools.db, id, placesNamed + 1);
-  const uses = (await countPlaces(tools.db, [id])).get(id) ?? 0;
+  const uses = await countPlacesOf(tools.db, id);
   return ok({
     ...itemOf(row),
     uses,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { MediaPlace } from '../../shared/contracts/media.ts';
 
@@ -12,51 +12,89 @@ export interface PlaceRow {
 
 const inProduct = sql`pictures_in(images::text || description::text)`;
 
-/**
- * Query of the places of some pictures: present contents and drafts, not former versions. Products and orders are found by index;
- * everything else is little and read whole.
- */
-function placesOf(hashes: readonly string[]) {
-  const some = sql`${hashes}::text[]`;
+/** Places of a picture are counted up to here in lists: more are "more". */
+export const maxPlaces = 50;
+
+/** Places of some pictures in what is little and read whole: present contents and drafts, not former versions. */
+const smallPlaces = (() => {
   const group = (kind: string, texts: string) => sql`
     select unnest(pictures_in(concat(image_hash, ' ', ${sql.raw(texts)}))) as hash, ${kind}::text as kind, id::text, title
     from ${sql.table(kind)}`;
   return sql`
-    select hash, kind, id, title from (
-      select unnest(${inProduct}) as hash, 'product' as kind, id::text, title from product where ${inProduct} && ${some}
-      union all select v.image_hash, 'product', p.id::text, p.title from variant v join product p on p.id = v.product_id
-        where v.image_hash = any(${some}) and not ${sql.raw('pictures_in(p.images::text || p.description::text)')} @> array[v.image_hash]
-      union all select image ->> 'hash', 'order', o.order_no, to_jsonb(o.order_no) from order_line l
-        join customer_order o on o.id = l.order_id where image ->> 'hash' = any(${some})
-      union all ${group('category', 'description::text, body::text')}
-      union all ${group('collection', 'description::text, body::text')}
-      union all ${group('tag', 'description::text')}
-      union all ${group('promotion', 'description::text')}
-      union all ${group('coupon', 'description::text')}
-      union all select unnest(pictures_in(concat(cover, ' ', body::text))), 'article', id::text, title from article
-      union all select unnest(pictures_in(body::text)), 'page', id::text, title from content_page
-      union all select unnest(pictures_in(content::text)), kind, key, coalesce(content -> 'title', to_jsonb(key))
-        from design_version where state <> 'past'
-      union all select unnest(pictures_in(body::text)), 'campaign', id::text, subject from campaign
-      union all select unnest(pictures_in(value::text)), 'setting', key, to_jsonb(key) from setting
-    ) found where hash = any(${some})`;
+    ${group('category', 'description::text, body::text')}
+    union all ${group('collection', 'description::text, body::text')}
+    union all ${group('tag', 'description::text')}
+    union all ${group('promotion', 'description::text')}
+    union all ${group('coupon', 'description::text')}
+    union all select unnest(pictures_in(concat(cover, ' ', body::text))), 'article', id::text, title from article
+    union all select unnest(pictures_in(body::text)), 'page', id::text, title from content_page
+    union all select unnest(pictures_in(content::text)), kind, key, coalesce(content -> 'title', to_jsonb(key))
+      from design_version where state <> 'past'
+    union all select unnest(pictures_in(body::text)), 'campaign', id::text, subject from campaign
+    union all select unnest(pictures_in(value::text)), 'setting', key, to_jsonb(key) from setting`;
+})();
+
+/** Products and orders of the picture `wanted.hash`, found by index: all, or up to a number of each. */
+function largePlaces(most: number | null) {
+  const limit = sql`limit ${most}::int`;
+  // Lines and variants among which that many orders and products are looked for.
+  const ofRows = sql`limit ${most && most * 10}::int`;
+  return sql`
+    select 'product' as kind, of_picture.id::text as id, p.title from (
+      (select id from product where ${inProduct} @> array[wanted.hash] ${limit})
+      union
+      (select product_id from variant where image_hash = wanted.hash ${ofRows})
+      ${limit}) of_picture left join product p on p.id = of_picture.id
+    union all
+    select 'order', o.order_no, to_jsonb(o.order_no) from (
+      select distinct order_id from (
+        select order_id from order_line where image ->> 'hash' = wanted.hash ${ofRows}) line
+      ${limit}) of_picture join customer_order o on o.id = of_picture.order_id`;
+}
+
+/** Query of the places of some pictures. */
+function placesOf(hashes: readonly string[], most: number | null) {
+  const some = sql`${hashes}::text[]`;
+  return sql`
+    select hash, kind, id, title from (${smallPlaces}) small where hash = any(${some})
+    union all select wanted.hash, place.* from unnest(${some}) wanted (hash), lateral (${largePlaces(most)}) place`;
 }
 
 /** Places of a picture, each once, the newest kinds of things first and orders last. */
 export async function findPlaces(db: Db, hash: string, limit: number): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
-    select distinct on (kind = 'order', kind, id) * from (${placesOf([hash])}) place
+    select distinct on (kind = 'order', kind, id) * from (${placesOf([hash], limit)}) place
     order by kind = 'order', kind, id limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Number of things in which each of some pictures stands. */
+/** Number of things in which a picture stands. */
+export async function countPlacesOf(db: Db, hash: string): Promise<number> {
+  return (await placeCountQuery([hash], null).execute(db)).rows[0]?.uses ?? 0;
+}
+
+/** Number of things in which each of some pictures stands, exact up to `maxPlaces`. */
 export async function countPlaces(db: Db, hashes: readonly string[]): Promise<Map<string, number>> {
   if (hashes.length === 0) return new Map();
-  const { rows } = await sql<{ hash: string; uses: number }>`
-    select hash, count(distinct (kind, id))::int as uses from (${placesOf(hashes)}) place group by hash`.execute(db);
+  const { rows } = await placeCountQuery(hashes).execute(db);
   return new Map(rows.map(({ hash, uses }) => [hash, uses]));
 }
+
+/** The query of both; tests look at its plan. */
+export function placeCountQuery(
+  hashes: readonly string[],
+  most: number | null = maxPlaces + 1,
+): RawBuilder<{ hash: string; uses: number }> {
+  return sql<{ hash: string; uses: number }>`
+    select hash, count(distinct (kind, id))::int as uses from (${placesOf(hashes, most)}) place group by hash`;
+}
+
+/** Condition of `image`: it stands nowhere. What is little is read once. */
+export const standsNowhere = sql<boolean>`
+  hash not in (select hash from (${smallPlaces}) small where hash is not null)
+  and not exists (select from product where ${inProduct} @> array[image.hash] limit 1)
+  and not exists (select from variant where image_hash = image.hash)
+  and not exists (select from order_line l where l.image ->> 'hash' = image.hash)`;
 
 /** Tables with pictures in columns of text or documents, with the versions that a change counts up. */
 const contents = [

@@ -57,7 +57,9 @@ const mediaItem = z.object({
   /** Things in which it stands. */
   uses: z.int(),
 });
-export const mediaList = listOf(mediaItem);
+export const mediaList = listOf(
+  mediaItem.extend({ /** True where there are more than `uses`, which is exact up to 50. */ hasMoreUses: z.boolean() }),
+);
 export const mediaKey = z.object({ id });
 export const mediaView = mediaItem.extend({
   version: z.int(),

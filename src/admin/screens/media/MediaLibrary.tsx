@@ -133,7 +133,7 @@ function Tools({ state: { typed, search, filter, change } }: { state: ReturnType
   );
 }
 
-function Card({ picture: { id, name, uses } }: { picture: LibraryPicture }) {
+function Card({ picture: { id, name, uses, hasMoreUses } }: { picture: LibraryPicture }) {
   const t = useText();
   return (
     <li>
@@ -141,7 +141,7 @@ function Card({ picture: { id, name, uses } }: { picture: LibraryPicture }) {
         <img src={`/media/${id}-320.jpg`} alt="" loading="lazy" />
         <span>{name || t('media.unnamed')}</span>
         <Text span size="xs" c="dimmed">
-          {t('media.uses', { count: uses })}
+          {t(hasMoreUses ? 'media.moreUses' : 'media.uses', { count: uses })}
         </Text>
       </Link>
     </li>

@@ -10,6 +10,7 @@ import {
   type StaffProductRecord,
   type StaffProductsWanted,
   staffProducts,
+  titleLanguages,
 } from './staff-products.repo.ts';
 
 /** Settings that the list of products depends on. */
@@ -54,9 +55,19 @@ export async function wantedProducts(
   const search = keyword ? await readKeyword(db, keyword) : null;
   if (keyword && !search) return null;
   const { status, categoryId, collectionId, tag, vendor, stock, withoutImage, onSale, untranslated, ids } = filters;
-  const incompleteIn = filters.incomplete ? reader.languages : undefined;
-  const kind = { status, categoryId, collectionId, tag, vendor, stock, withoutImage, onSale, untranslated, ids };
-  return { search, ...kind, incompleteIn, lowAt: reader.stock.lowAt };
+  const kind = { status, categoryId, collectionId, tag, vendor, stock, withoutImage, onSale, ids };
+  const titles = filters.incomplete || untranslated ? await titleLanguages(db) : [];
+  const incompletelyTitled = filters.incomplete ? titlesWithout(titles, reader.languages) : undefined;
+  const untitled = untranslated && titlesWithout(titles, [untranslated]);
+  return { search, ...kind, incompletelyTitled, untitled, lowAt: reader.stock.lowAt };
+}
+
+/** Sets of languages that lack one of some languages. */
+function titlesWithout(titles: string[], languages: readonly string[]): string[] {
+  return titles.filter((title) => {
+    const known = title.split(' ');
+    return languages.some((language) => !known.includes(language));
+  });
 }
 
 function cursorOf(cursor: string | undefined): Place['cursor'] {

@@ -18,9 +18,10 @@ export interface StaffProductsWanted {
   stock: 'low' | 'out' | undefined;
   withoutImage: boolean | undefined;
   onSale: boolean | undefined;
-  /** Languages of the shop where only what is incomplete is wanted. */
-  incompleteIn: readonly string[] | undefined;
-  untranslated: string | undefined;
+  /** Values of `titled_in` that lack a language of the shop, if only what is incomplete is wanted. */
+  incompletelyTitled: readonly string[] | undefined;
+  /** Values of `titled_in` without a language, if only what has no title in it is wanted. */
+  untitled: readonly string[] | undefined;
   ids: string[] | undefined;
   /** Stock of the shop's setting from which on a variant is low; null for none. */
   lowAt: number | null;
@@ -116,7 +117,7 @@ export function staffProductCountQuery(wanted: StaffProductsWanted): RawBuilder<
 /** Condition of `product p` that a search and filters make. */
 export function conditionOf(wanted: StaffProductsWanted): RawBuilder<boolean> {
   const { search, status, categoryId, collectionId, tag, vendor, stock, lowAt } = wanted;
-  const { withoutImage, onSale, incompleteIn, untranslated, ids } = wanted;
+  const { withoutImage, onSale, incompletelyTitled, untitled, ids } = wanted;
   const conditions = [
     search && sql<boolean>`p.id in (${foundBy(search)})`,
     status && sql<boolean>`p.status = ${status}`,
@@ -130,18 +131,38 @@ export function conditionOf(wanted: StaffProductsWanted): RawBuilder<boolean> {
     stock && sql<boolean>`p.id in (${variantsBelow(stock, lowAt)})`,
     withoutImage && sql<boolean>`p.images = '[]'`,
     onSale && sql<boolean>`p.id in (select product_id from variant where list_price > price)`,
-    incompleteIn && isIncomplete(incompleteIn),
+    incompletelyTitled && isIncomplete(incompletelyTitled),
     ids && sql<boolean>`p.id = any(${ids}::uuid[])`,
-    untranslated && sql<boolean>`coalesce(p.title ->> ${untranslated}, '') = ''`,
+    untitled && isTitledIn(untitled),
   ].filter((each) => typeof each === 'object' && each !== null);
   if (conditions.length === 0) return sql<boolean>`true`;
   return sql.join(conditions, sql` and `) as RawBuilder<boolean>;
 }
 
-/** Tests for a product that lacks a picture, a price or its title in one of these languages. */
-function isIncomplete(languages: readonly string[]): RawBuilder<boolean> {
-  const untitled = languages.map((language) => sql`coalesce(p.title ->> ${language}, '') = ''`);
-  return sql<boolean>`p.status <> 'archived' and (p.images = '[]' or p.price_min = 0 or ${sql.join(untitled, sql` or `)})`;
+/** Tests for a product that lacks a picture, a price or its title in a language of the shop. */
+function isIncomplete(titles: readonly string[]): RawBuilder<boolean> {
+  return sql<boolean>`p.status <> 'archived' and (p.images = '[]' or p.price_min = 0 or ${isTitledIn(titles)})`;
+}
+
+function isTitledIn(titles: readonly string[]): RawBuilder<boolean> {
+  return sql<boolean>`titled_in(p.title) = any(${titles}::text[])`;
+}
+
+/** Every value of `titled_in`: the languages in which products have titles, a few sets. Each is one look into the index. */
+export async function titleLanguages(db: Db): Promise<string[]> {
+  const { rows } = await titleLanguagesQuery().execute(db);
+  return rows.map(({ languages }) => languages);
+}
+
+/** The query of `titleLanguages`; tests look at its plan. */
+export function titleLanguagesQuery(): RawBuilder<{ languages: string }> {
+  const next = (condition: RawBuilder<unknown>) => sql`(
+    select titled_in(title) from product where ${condition} order by titled_in(title) limit 1)`;
+  return sql<{ languages: string }>`
+    with recursive known (languages) as (
+      select ${next(sql`true`)}
+      union all select ${next(sql`titled_in(title) > known.languages`)} from known where known.languages is not null)
+    select languages from known where languages is not null`;
 }
 
 /** Products of variants that can be sold out, and are or nearly are; the index of available units finds them. */
