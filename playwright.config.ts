@@ -20,6 +20,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'en-US',
+    // Playwright's `route` does not see what a service worker asks for; its own story allows it.
+    serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     // Recording every story takes a quarter more processor time; `npx playwright test -g STORY --trace on` records one.
     trace: 'on-first-retry',

@@ -24,6 +24,7 @@ export default defineConfig({
       input: {
         main: 'src/storefront/main.ts',
         ticket: 'src/storefront/ticket.ts',
+        worker: 'src/storefront/worker/worker.ts',
         style: 'themes/default/styles/index.css',
       },
       output: {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signUp } from './support/customer.ts';
 import { follow } from './support/follow.ts';
+import { isWarning } from './support/problems.ts';
 import { shopper } from './support/shopper.ts';
 import { expect, hydrated, test } from './support/story.ts';
 
@@ -250,7 +251,7 @@ test('a dialog of the server is shown, and its action opens the cart', async ({ 
 
 test('an unknown component is warned about once by name, and its HTML stays', async ({ page }) => {
   const warnings: string[] = [];
-  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  page.on('console', (message) => isWarning(message) && warnings.push(message.text()));
   await shopper(page).open('/page/shipping');
   await change(
     page,

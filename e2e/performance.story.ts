@@ -1,6 +1,7 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { chromiumPath } from './support/chromium.ts';
 import { follow } from './support/follow.ts';
+import { isWarning } from './support/problems.ts';
 import { shopper } from './support/shopper.ts';
 import { desktop, expect, hydrated, phone, test } from './support/story.ts';
 
@@ -29,7 +30,7 @@ for (const [device, viewport] of Object.entries({ phone, desktop })) {
       test.setTimeout(180_000);
       const warnings: string[] = [];
       page.on('console', (message) => {
-        if (['warning', 'error'].includes(message.type())) warnings.push(`${page.url()}: ${message.text()}`);
+        if (isWarning(message) || message.type() === 'error') warnings.push(`${page.url()}: ${message.text()}`);
       });
       for (const path of paths) await shopper(page).open(path);
       for (const path of everyPair(paths)) await follow(page, path);

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 
 /** Collects console errors, page errors, failed requests and error statuses. */
 export function watch(context: BrowserContext): string[] {
@@ -23,4 +23,9 @@ function listen(page: Page, problems: string[]): void {
   page.on('response', (response) => {
     if (response.status() >= 400) problems.push(`status ${response.status()}: ${response.url()}`);
   });
+}
+
+/** Tests if a page warns; Playwright's own word about a service worker that it blocks is none. */
+export function isWarning(message: ConsoleMessage): boolean {
+  return message.type() === 'warning' && !message.text().includes('blocked by Playwright');
 }

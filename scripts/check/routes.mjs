@@ -28,6 +28,7 @@ const allowed = {
   'src/platform/websocket/sockets.ts': 'sign-in for sockets',
   'src/wiring/mailbox.ts': 'mails of a demo shop, for the owner',
   'src/pages/forms/forms.routes.ts': 'forms and links without JavaScript',
+  'src/pages/worker.routes.ts': 'the service worker, a script with the settings of the shop',
   'src/pages/seo/crawl.routes.ts': 'what programs read: sitemaps, robots, feed, manifest, icons',
 };
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'all', 'route']);

@@ -245,6 +245,7 @@ export const others: Record<string, Surface | null> = {
   '/feed/articles.json': nothing,
   '/robots.txt': nothing,
   '/manifest.webmanifest': nothing,
+  '/sw.js': nothing,
   '/share/:name': nothing,
   // By the SHA-256 of its bytes, which nobody can guess.
   '/media/:name': nothing,

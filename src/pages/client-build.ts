@@ -6,6 +6,8 @@ export interface ClientBuild {
   script: string;
   /** The script of a document that exchanges a one-time ticket. */
   ticketScript: string;
+  /** The code of the service worker. */
+  worker: string;
   /** Chunks that the script imports. */
   preloads: string[];
   css: string;
@@ -24,13 +26,20 @@ export function readClientBuild(folder: string): ClientBuild {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>;
   const entry = manifest['src/storefront/main.ts'];
   const ticket = manifest['src/storefront/ticket.ts'];
-  if (!entry || !ticket) throw new Error('the client build lacks an entry');
+  const worker = manifest['src/storefront/worker/worker.ts'];
+  if (!entry || !ticket || !worker) throw new Error('the client build lacks an entry');
   const css = stylesOf(manifest)
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('\n')
     .trim();
   const preloads = (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? []).map((file) => `/${file}`);
-  return { script: `/${entry.file}`, ticketScript: `/${ticket.file}`, preloads, css };
+  return {
+    script: `/${entry.file}`,
+    ticketScript: `/${ticket.file}`,
+    worker: readFileSync(join(folder, worker.file), 'utf8'),
+    preloads,
+    css,
+  };
 }
 
 /** Style files of the theme and the entry; styles of a component come with its chunk. */

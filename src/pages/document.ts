@@ -1,5 +1,6 @@
 import type { ShownAnswer } from '../shared/contracts/site.ts';
 import type { Inject } from '../shared/contracts/theme.ts';
+import { documentMarks as marks } from '../shared/document-marks.ts';
 import { prefixed } from '../shared/locale.ts';
 import { escapeHtml, jsonInHtml } from './html.ts';
 import { type Brand, metaTags } from './meta.ts';
@@ -20,7 +21,7 @@ ${metaTags(page, meta, context, brand)}
 ${theme.early && `<script>${theme.early}</script>`}
 <style>`;
   const toHead = `</style>
-${theme.pageCss ? `<style id="page-theme">${theme.pageCss}</style>` : ''}${theme.injects.map(injectTag).join('')}
+${theme.pageCss ? `${marks.styleStart}${theme.pageCss}${marks.styleEnd}` : ''}${theme.injects.map(injectTag).join('')}
 ${theme.preloads.map((file) => `<link rel="modulepreload" href="${file}">`).join('')}
 <script type="module" src="${theme.script}"></script>
 </head>
@@ -30,11 +31,10 @@ ${theme.preloads.map((file) => `<link rel="modulepreload" href="${file}">`).join
 <div id="page-head">`;
   const after = `</div>
 <script type="application/json" id="shop-site">${jsonInHtml(state)}</script>
-<script type="application/json" id="shop-page">${jsonInHtml(shownOf(page))}</script>
-</body>
+${marks.pageStart}${jsonInHtml(shownOf(page))}${marks.pageEnd}
 </html>`;
-  const toBody = '</div>\n<main id="page-body" tabindex="-1">';
-  const toFoot = '</main>\n<div id="page-foot">';
+  const toBody = `</div>\n${marks.bodyStart}`;
+  const toFoot = marks.bodyEnd;
   return [before, theme.css, toHead, ...page.head, toBody, ...page.body, toFoot, ...page.foot, after];
 }
 

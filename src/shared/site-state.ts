@@ -18,4 +18,6 @@ export interface Site {
   product: ProductDisplay;
   /** The rules of the addresses that components make. */
   router: Pick<Router, 'productRule' | 'categoryRule' | 'userPath'>;
+  /** True where the service worker may keep pages for when there is no network. */
+  offline: boolean;
 }

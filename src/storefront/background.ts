@@ -1,3 +1,4 @@
+import { startOffline } from './offline.ts';
 import { startRealtime } from './realtime/start.ts';
 import { offerCurrency } from './stores/currency-offer.ts';
 import { trackDuration } from './tracking/duration.ts';
@@ -15,4 +16,5 @@ function start(): void {
   trackDuration();
   startRealtime();
   void offerCurrency();
+  startOffline().catch((error: unknown) => console.debug('pages are not kept', error));
 }

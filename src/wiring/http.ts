@@ -14,6 +14,7 @@ import { mountForms } from '../pages/forms/forms.routes.ts';
 import { merchantTemplates } from '../pages/merchant-templates.ts';
 import { mountPages, type PageTools } from '../pages/pages.routes.ts';
 import { themes } from '../pages/theme.ts';
+import { mountWorker } from '../pages/worker.routes.ts';
 import type { Caches } from '../platform/cache/caches.ts';
 import { FragmentCache } from '../platform/cache/fragment-cache.ts';
 import type { ChangeListener } from '../platform/cache/listening.ts';
@@ -170,7 +171,9 @@ function mountServices(
 }
 
 /** Scripts, styles and fonts under names that change with their content; the theme's icon under its own. */
-async function mountAssets(http: FastifyInstance, { clientFolder, projectFolder }: ShopTools): Promise<void> {
+async function mountAssets(http: FastifyInstance, tools: ShopTools): Promise<void> {
+  const { clientFolder, projectFolder } = tools;
+  mountWorker(http, { ...tools, worker: readClientBuild(clientFolder).worker });
   const assets = join(clientFolder, 'assets');
   const forEver = { preCompressed: true, immutable: true, maxAge: '365d', decorateReply: false };
   await http.register(fastifyStatic, { root: assets, prefix: '/assets/', ...forEver });

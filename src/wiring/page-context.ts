@@ -190,6 +190,7 @@ function stateOf(
       categoryRule: settings.router.categoryRule,
       userPath: settings.router.userPath,
     },
+    offline: settings.offline.on,
   };
 }
 

@@ -11,7 +11,7 @@ import { reminderSettings } from '../modules/reminders/index.ts';
 import { returnSettings } from '../modules/returns/index.ts';
 import { reviewSettings } from '../modules/reviews/index.ts';
 import { shippingSettings } from '../modules/shipping/index.ts';
-import { exchangeSettings } from '../modules/site/index.ts';
+import { exchangeSettings, offlineSettings } from '../modules/site/index.ts';
 import { staffSettings } from '../modules/staff/index.ts';
 import { taxSettings } from '../modules/tax/index.ts';
 import type { ModuleSettings } from '../platform/settings/module-settings.ts';
@@ -26,6 +26,7 @@ export const settingDefaults: ModuleSettings = {
   ...invoiceSettings,
   ...newsletterSettings,
   ...notificationSettings,
+  ...offlineSettings,
   ...orderSettings,
   ...paymentSettings,
   ...reminderSettings,

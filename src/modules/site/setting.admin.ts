@@ -46,11 +46,14 @@ export function settingRoutes(tools: SettingTools): Route[] {
   ];
 }
 
-type MoneyInput = Pick<SettingSaveBody, 'exchange' | 'reductions' | 'products' | 'gifts' | 'tax' | 'payments'>;
+type MoneyInput = Pick<
+  SettingSaveBody,
+  'exchange' | 'reductions' | 'products' | 'gifts' | 'offline' | 'tax' | 'payments'
+>;
 
-/** Merges the sent fields of rates, reductions, products, gifts, tax and payments into the stored settings. */
+/** Merges the sent fields of rates, reductions, products, gifts, offline use, tax and payments into the stored settings. */
 function moneyRules(
-  { exchange, reductions, products, gifts, tax, payments }: MoneyInput,
+  { exchange, reductions, products, gifts, offline, tax, payments }: MoneyInput,
   { site, cipher }: SettingTools,
 ) {
   const kept = site().exchange;
@@ -61,6 +64,7 @@ function moneyRules(
     ...(reductions && { reductions }),
     ...(products && { products }),
     ...(gifts && { gifts }),
+    ...(offline && { offline }),
     ...(tax && taxSettingsFrom(tax)),
     ...(payments && { payments: paymentsWith(cipher, payments, site().payments) }),
   };
@@ -75,12 +79,25 @@ function retentionWith(sent: NonNullable<SettingSaveBody['retention']>, { retent
 
 function viewOf({ site: live, cipher }: SettingTools) {
   const site = live();
-  const { router, formerRules, notifications, stock, staff, accounts, orders, reductions, products, gifts } = site;
+  const { router, formerRules, notifications, stock, staff, accounts, orders, reductions, products, gifts, offline } =
+    site;
   const { dispatch, carriers, seller, retention, returns, newsletter, reviews, reminders } = site;
   const former = formerRules.map(({ kind, rule }) => ({ kind, rule }));
   const exchange = maskedRules(cipher, site.exchange);
   const payments = maskedPayments(cipher, site.payments);
-  const rules = { notifications, stock, staff, accounts, orders, payments, exchange, reductions, products, gifts };
+  const rules = {
+    notifications,
+    stock,
+    staff,
+    accounts,
+    orders,
+    payments,
+    exchange,
+    reductions,
+    products,
+    gifts,
+    offline,
+  };
   const settings = { ...rules, dispatch, carriers, seller, retention, returns, newsletter, reviews, reminders };
   return {
     router,

@@ -18,6 +18,16 @@ export const marketSetting = z.object({
   returnFees: z.enum(['free', 'customer']).nullable(),
 });
 
+/** Settings of products, gifts and the use without a network. */
+export const rules = {
+  /** Units sold from which on product pages say it; null for never. */
+  products: z.object({ soldFrom: z.int().min(1).max(1_000_000).nullable() }),
+  /** True for a gift message, and the SKU of gift wrapping; '' for none. */
+  gifts: z.object({ message: z.boolean(), wrapSku: z.string().trim().max(100) }),
+  /** True where browsers keep what was seen, for when there is no network. */
+  offline: z.object({ on: z.boolean() }),
+};
+
 const text = z.record(z.string(), z.string());
 export const shopSettingView = z.object({ name: text, description: text });
 

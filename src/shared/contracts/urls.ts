@@ -11,7 +11,7 @@ import { reminderSetting } from './reminders-admin.ts';
 import { reviewSetting } from './reviews-admin.ts';
 import { seller } from './seller.ts';
 import { dispatch } from './shipping.ts';
-import { checkoutSetting, marketSetting, moneySetting, shopSetting, shopSettingView } from './shop-setting.ts';
+import { checkoutSetting, marketSetting, moneySetting, rules, shopSetting, shopSettingView } from './shop-setting.ts';
 import { lowAt } from './stock.ts';
 import { taxSetting } from './tax.ts';
 
@@ -142,10 +142,6 @@ const exchange = z.object({
 });
 /** Shows the lowest price of the 30 days before a reduction. */
 const reductions = z.object({ showLowest: z.boolean() });
-/** Units sold from which on product pages say it; null for never. */
-const products = z.object({ soldFrom: z.int().min(1).max(1_000_000).nullable() });
-/** True for a gift message, and the SKU of gift wrapping; '' for none. */
-const gifts = z.object({ message: z.boolean(), wrapSku: z.string().trim().max(100) });
 
 /** The languages that the shop speaks, as `config/get` names them; the default one has no prefix in addresses. */
 const locale = z.object({
@@ -176,8 +172,9 @@ export const settingSaveBody = z.object({
   payments: payments.extend({ stripe: stripeKeys.partial(), paypal: paypalAccount.partial() }).partial().optional(),
   exchange: exchange.partial().optional(),
   reductions: reductions.optional(),
-  products: products.optional(),
-  gifts: gifts.optional(),
+  products: rules.products.optional(),
+  gifts: rules.gifts.optional(),
+  offline: rules.offline.optional(),
   dispatch: dispatch.optional(),
   carriers: ownCarriers.optional(),
   seller: seller.partial().optional(),
@@ -216,8 +213,7 @@ export const settingView = z.object({
   payments,
   exchange,
   reductions,
-  products,
-  gifts,
+  ...rules,
   dispatch,
   carriers: ownCarriers,
   seller,

@@ -31,3 +31,10 @@ export function remember(key: StorageKey, value: string | null): void {
     console.debug(`storage refused ${key}`, error);
   }
 }
+
+/** Removes the pages and pictures that the service worker kept (`worker/kept-files.ts`). */
+export async function forgetKeptPages(): Promise<void> {
+  // Browsers have these caches on https and localhost only.
+  if (!('caches' in window)) return;
+  await Promise.all(['shop-pages', 'shop-pictures'].map((name) => caches.delete(name)));
+}

@@ -21,7 +21,7 @@ function kept(): PageCache {
 /** A cached page and its freshness; none for signed-in customers, previews and documents without a head. */
 export function keptPage(href: string): { page: KeptPage; fresh: boolean } | null {
   const { head, foot } = shownParts();
-  const unfit = isPreview(href) || readToken() || !head || !foot;
+  const unfit = isPreview(href) || readToken() || !head || !foot || isAnsweredByWorker();
   const page = unfit ? null : kept().get(cacheKey(href));
   return page && { page, fresh: kept().isFresh(page) };
 }
@@ -44,4 +44,9 @@ function keep(href: string, { url, answer, cacheControl }: Extract<Fetched, { ki
 function cacheKey(href: string): string {
   const { pathname, search } = new URL(href);
   return pathname + search;
+}
+
+/** True without a network where the service worker answers: it says of when a page is. */
+function isAnsweredByWorker(): boolean {
+  return !navigator.onLine && Boolean(navigator.serviceWorker?.controller);
 }

@@ -19,6 +19,7 @@ const site: Site = {
   prefix: '/zh',
   currency: 'USD',
   router: plainRouter,
+  offline: true,
   product: { showSlideImage: true, showFavorite: true, showCart: true },
 };
 const texts = Object.entries(componentTexts).map(([key, { en = key }]) => [key, en]);

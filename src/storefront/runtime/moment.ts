@@ -51,7 +51,7 @@ const unusedTime = 8000;
 let used: Promise<void> | undefined;
 
 /** Resolves at the first sign that somebody uses the page, or when it has lain open for a while: a first look needs no React. */
-function pageUsed(): Promise<void> {
+export function pageUsed(): Promise<void> {
   used ??= new Promise((resolve) => {
     for (const type of signsOfUse)
       addEventListener(type, () => resolve(), { once: true, capture: true, passive: true });

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { callQuietly } from '../api/call.ts';
 import { readSite } from '../api/site.ts';
-import { recall, remember } from '../api/storage.ts';
+import { forgetKeptPages, recall, remember } from '../api/storage.ts';
 import { keepInTab, tabStorage } from '../api/tab-storage.ts';
 import { clearToken, keepToken, readToken, restoreCookie } from '../api/token.ts';
 
@@ -53,6 +53,7 @@ export function endSession(why?: EndReason): void {
   for (const key of ['userInfo', 'visitorId', 'cartNum', 'wishNum', 'recentlyViewed', 'searches'] as const) {
     remember(key, null);
   }
+  void forgetKeptPages();
   // Typed text is kept where the session merely expired.
   if (why !== 'over') clearTyped();
   sessionStore.setState({ user: null, verifyId: null });
@@ -69,6 +70,7 @@ function clearTyped(): void {
 export async function logout(): Promise<void> {
   await callQuietly('user/signout');
   endSession();
+  await forgetKeptPages();
   window.location.reload();
 }
 

@@ -1,5 +1,5 @@
 import { readSite } from '../api/site.ts';
-import { remember } from '../api/storage.ts';
+import { forgetKeptPages, remember } from '../api/storage.ts';
 
 const year = 31_536_000; // seconds
 
@@ -13,6 +13,8 @@ export function rememberSite(): void {
 /** Changes the currency and reloads the page, since the server calculates prices. */
 export function changeCurrency(code: string): void {
   remember('currency', code);
+  // They show prices in the former one.
+  void forgetKeptPages();
   document.cookie = `currency=${code}; path=/; max-age=${year}; samesite=lax`;
   const url = new URL(window.location.href);
   if (!url.searchParams.has('price')) return window.location.reload();

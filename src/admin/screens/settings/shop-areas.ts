@@ -76,6 +76,13 @@ export const shopAreas: SettingArea[] = [
     },
   },
   {
+    name: 'offline',
+    group: {
+      title: 'settings.offline',
+      fields: [{ name: 'on', label: 'settings.offlineOn', help: 'settings.offlineOnHelp', kind: 'switch' }],
+    },
+  },
+  {
     name: 'market',
     group: {
       title: 'settings.market',

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { signUp } from './support/customer.ts';
+import { follow } from './support/follow.ts';
+import { shopper } from './support/shopper.ts';
+import { expect, phone, test } from './support/story.ts';
+
+test.use({ serviceWorkers: 'allow', viewport: phone });
+
+/** Opens a page, and waits until the worker answers for it and has kept it. */
+async function openKept(page: Page, path: string): Promise<void> {
+  await shopper(page).open(path);
+  await untilKept(page, path);
+}
+
+/** Paths of the pages that the worker has kept; none before it controls the page. */
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
+    if (!navigator.serviceWorker.controller) return [];
+    const cache = await caches.open('shop-pages');
+    return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  });
+
+const untilKept = (page: Page, path: string) => expect.poll(() => keptPaths(page)).toContain(path);
+
+test('Ana reads without a network what she has seen, and sees of when it is', async ({ page, context, problems }) => {
+  const { t } = shopper(page);
+  await openKept(page, '/category/candles');
+  await follow(page, '/page/shipping');
+  await untilKept(page, '/page/shipping');
+  await context.setOffline(true);
+  // Its document was kept.
+  await page.goto('/category/candles');
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline. Shown as it was at' })).toBeVisible();
+  await expect(page.locator('.card').first()).toBeVisible();
+  // Only its fragments were.
+  await page.goto('/page/shipping');
+  await expect(page).toHaveTitle(/^Shipping/);
+  await expect(page.locator('.offline-notice')).toContainText('You are offline');
+  // What was never seen, and what is nobody else's business, is not there.
+  await page.goto('/product/isle-vase');
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  const kept = page.locator('.offline-page li a');
+  await expect(kept).toHaveCount(2);
+  await kept.filter({ hasText: 'Candles' }).click();
+  await expect(page.locator('.offline-notice')).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('cart.title') })).toBeVisible();
+  problems.splice(0);
+});
+
+test('a sign-out leaves no page on the device, and a private page is never kept', async ({ page, problems }) => {
+  await openKept(page, '/page/shipping');
+  await signUp(page);
+  await follow(page, '/category/candles');
+  await untilKept(page, '/category/candles');
+  expect((await keptPaths(page)).filter((path) => /^\/(user|auth|cart|checkout)/.test(path))).toEqual([]);
+  await page.goto('/user/center');
+  await page
+    .locator('form[data-sign-out]')
+    .first()
+    .evaluate((form: HTMLFormElement) => form.requestSubmit());
+  await page.waitForURL(/\/auth\/signin/);
+  await expect.poll(async () => (await keptPaths(page)).filter((path) => path !== '/auth/signin')).toEqual([]);
+  problems.splice(0);
+});

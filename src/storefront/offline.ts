@@ -1,0 +1,27 @@
+import { readSite } from './api/site.ts';
+import { pageUsed, whenIdle } from './runtime/moment.ts';
+
+/** Registers the service worker once the page is used, and shows a page anew that was a kept one when the network is back. */
+export async function startOffline(): Promise<void> {
+  addEventListener('online', showAnew);
+  if (!readSite().offline || !('serviceWorker' in navigator)) return;
+  await pageUsed();
+  await whenIdle();
+  const isNew = !navigator.serviceWorker.controller;
+  await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  const { active } = await navigator.serviceWorker.ready;
+  if (isNew) active?.postMessage({ page: window.location.href, files: loadedFiles() });
+}
+
+/** Lists the files that were loaded before there was a worker. */
+function loadedFiles(): string[] {
+  return performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((url) => new URL(url).origin === window.location.origin);
+}
+
+function showAnew(): void {
+  const isTyping = document.activeElement?.matches('input, textarea, select');
+  if (document.querySelector('.offline-page, .offline-notice') && !isTyping) window.location.reload();
+}
