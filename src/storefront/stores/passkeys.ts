@@ -20,20 +20,21 @@ export function canUsePasskeys(): boolean {
 export async function signInWithPasskey(): Promise<Result<SignedIn> | null> {
   const options = await call('user/passkey/signin/options');
   if (!options.ok) return options;
-  const credential = await startAuthentication(options.data, false);
+  const credential = await startAuthentication(options.data);
   return credential && call('user/passkey/signin', { credential });
 }
 
 /**
- * Offers passkeys in the list of a field (conditional mediation), if the browser supports it, until `stop` is called. Errors
- * are not shown: the form still works.
+ * Offers passkeys in the list of a field (conditional mediation), if the browser supports it, until the answered function is
+ * called. It has to be before the browser's window is asked for: a browser has one ceremony, and a new one ends the one before.
+ * Errors are not shown: the form still works.
  */
 export function offerPasskeys(enter: (signedIn: SignedIn) => void): () => void {
   let stopped = false;
   const offer = async () => {
     const options = await callQuietly('user/passkey/signin/options');
-    if (!options.ok || stopped) return;
-    const credential = await startAuthentication(options.data, true);
+    if (!options.ok) return;
+    const credential = await startAuthentication(options.data, () => stopped);
     if (!credential || stopped) return;
     const result = await call('user/passkey/signin', { credential });
     if (result.ok) enter(result.data);
@@ -55,10 +56,12 @@ async function canOffer(): Promise<boolean> {
   return PublicKeyCredential.isConditionalMediationAvailable();
 }
 
-async function startAuthentication(optionsJSON: PublicKeyCredentialRequestOptionsJSON, useBrowserAutofill: boolean) {
+/** Asks the browser for a passkey: in its window, or in the list of a field as long as `isStopped` answers false. */
+async function startAuthentication(optionsJSON: PublicKeyCredentialRequestOptionsJSON, isStopped?: () => boolean) {
   const { startAuthentication: start } = await library();
+  if (isStopped?.()) return null;
   try {
-    return await start({ optionsJSON, useBrowserAutofill });
+    return await start({ optionsJSON, useBrowserAutofill: isStopped !== undefined });
   } catch (error) {
     console.debug('no passkey', error);
     return null;

@@ -11,16 +11,14 @@ export function PasskeySignIn({ onward }: { onward: string }) {
   const [able, setAble] = useState(true);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
-  useEffect(() => {
-    setAble(canUsePasskeys());
-    return offerPasskeys((signedIn) => enter(signedIn, onward));
-  }, [onward]);
+  useEffect(() => setAble(canUsePasskeys()), []);
+  useEffect(() => (busy ? undefined : offerPasskeys((signedIn) => enter(signedIn, onward))), [onward, busy]);
   const press = async () => {
     setBusy(true);
     const result = await signInWithPasskey();
+    if (result?.ok) return enter(result.data, onward);
     setBusy(false);
-    setRefusal(result && !result.ok ? result.msg : '');
-    if (result?.ok) enter(result.data, onward);
+    setRefusal(result?.msg ?? '');
   };
   if (!able) return null;
   return (
