@@ -19,6 +19,9 @@ interface Story {
   problems: string[];
 }
 
+/** Hosts of shops that were removed after their story: pages that are still open look for them. */
+const removedShops: string[] = [];
+
 /** Test of the shop in a browser. Fails on any console error or failed request. */
 export const test = base.extend<Story>({
   pictures: [false, { option: true }],
@@ -29,6 +32,7 @@ export const test = base.extend<Story>({
     async ({}, use) => {
       const shop = await startShop({ demo: false });
       await use(shop);
+      removedShops.push(new URL(shop.url).host);
       await shop.remove();
     },
     { timeout: 90_000 },
@@ -38,7 +42,8 @@ export const test = base.extend<Story>({
       if (!pictures) await answerPicturesWithPixel(context);
       const problems = watch(context);
       await use(problems);
-      expect(problems, 'console errors and failed requests').toEqual([]);
+      const isOfStory = (each: string) => !removedShops.some((host) => each.includes(host) && each.includes('REFUSED'));
+      expect(problems.filter(isOfStory), 'console errors and failed requests').toEqual([]);
     },
     { auto: true },
   ],

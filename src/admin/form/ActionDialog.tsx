@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode, SubmitEvent } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect } from 'react';
+import { closeDoneNotices } from '../show/notify.tsx';
 import { useText } from '../text/text.ts';
 
 interface Props {
@@ -22,6 +23,7 @@ export function ActionDialog(props: Props) {
   const { title, submit, children, error, isBusy, isBlocked = false, isDangerous = false, onSubmit, onClose } = props;
   const t = useText();
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  useEffect(closeDoneNotices, []);
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isBusy && !isBlocked) onSubmit();

@@ -1,9 +1,18 @@
 import { Button, Group } from '@mantine/core';
 import { type NotificationData, notifications } from '@mantine/notifications';
 
-/** Says for a few seconds that something was done. */
+/** Notices on screen that say that something was done. */
+const done = new Set<string>();
+
+/** Says for a few seconds that something was done. What the notice covers can be pressed through it (`.done-notice`). */
 export function sayDone(message: string): void {
-  notifications.show({ message, color: 'sage', role: 'status' });
+  const onClose = ({ id = '' }: NotificationData) => done.delete(id);
+  done.add(notifications.show({ message, color: 'sage', role: 'status', className: 'done-notice', onClose }));
+}
+
+/** Closes notices of what was done, which would cover a dialog that opens. */
+export function closeDoneNotices(): void {
+  for (const id of done) notifications.hide(id);
 }
 
 /** Says for longer what was refused. */

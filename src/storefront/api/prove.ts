@@ -3,12 +3,14 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge, ProofNeeded } from '../../shared/proof.ts';
 
 const timeout = 60_000; // milliseconds
+const readingTime = 2000; // milliseconds
 
 /** Makes the proof that a refused call needs, and says so meanwhile. Never throws. */
 export async function prove(needed: ProofNeeded): Promise<string> {
   const region = await say(needed.text);
   const proof = await proofFor(needed);
-  region.remove();
+  // The call goes on at once; what was said stays long enough to be read.
+  setTimeout(() => region.remove(), readingTime);
   return proof;
 }
 
