@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { place, readyToBuy } from './support/buying.ts';
+import type { Draft } from '../src/shared/contracts/drafts.ts';
+import { anasAddress, place, readyToBuy } from './support/buying.ts';
 import { mailsTo } from './support/mailbox.ts';
 import { meisShop } from './support/shop.ts';
 import { mei } from './support/staff.ts';
@@ -53,6 +54,25 @@ describe('gift messages', () => {
     const update = (giftMessage: string) => ana.call('checkout/update', { slug: ready.slug, giftMessage });
     expect(await update('x'.repeat(301))).toMatchObject({ code: 40, data: { errors: [{ field: 'giftMessage' }] } });
     expect(await update('')).toMatchObject({ code: 0, data: { giftMessage: '' } });
+  });
+
+  test('are taken by staff who draft an order for somebody, who may change them', async () => {
+    await gifts(true);
+    const draft = await owner.does<Draft>('draft/save', {
+      lines: [{ sku: 'CUP-RAIN', quantity: 1 }],
+      shipping: { method: 'standard' },
+      customer: { email: 'cho@example.com', address: anasAddress },
+      paymentMethod: 'bank-transfer',
+      giftMessage: attack,
+      validUntil: new Date(shop.clock.now().getTime() + 86_400_000).toISOString(),
+    });
+    expect(draft.checkout.giftMessage).toBe(attack);
+    const { draftNo } = draft;
+    const { orderNo } = await owner.does<{ orderNo: string }>('draft/place', {
+      draftNo,
+      total: draft.checkout.totals.total,
+    });
+    expect((await owner.does<{ giftMessage: string }>('order/get', { orderNo })).giftMessage).toBe(attack);
   });
 });
 

@@ -274,6 +274,8 @@ export type AdminTextKey =
   | 'drafts.fee'
   | 'drafts.feeHelp'
   | 'drafts.firstName'
+  | 'drafts.giftMessage'
+  | 'drafts.giftMessageHelp'
   | 'drafts.goods'
   | 'drafts.items'
   | 'drafts.language'

@@ -24,6 +24,7 @@ export interface Agreement {
   };
   paymentMethod?: string | undefined;
   remark: string;
+  giftMessage: string;
   validUntil: Date;
 }
 
@@ -55,6 +56,7 @@ export async function writeAgreement(
     billing_address: billingAddress && JSON.stringify(billingAddress),
     tax_number: taxNumber,
     remark: agreement.remark,
+    gift_message: agreement.giftMessage,
     shipping_method: terms.shipping?.method ?? null,
     payment_method: agreement.paymentMethod ?? null,
     agreed: JSON.stringify(terms),

@@ -74,6 +74,7 @@ async function agreementOf(
     lines,
     customer: { ...customer, phone: address ? address.phone : phone.slice(0, 20) },
     remark: '',
+    giftMessage: '',
     validUntil,
     ...(fee && { shipping: fee }),
   };

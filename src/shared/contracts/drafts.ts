@@ -37,6 +37,8 @@ export const draftPriceBody = z.object({
   paymentMethod: z.string().max(50).optional(),
   /** For the buyer, with the order. */
   remark: z.string().trim().max(500).default(''),
+  /** Words for the parcel of a present, with the order. */
+  giftMessage: z.string().trim().max(300).default(''),
   /** Read by staff only. */
   note: z.string().trim().max(2000).default(''),
   validUntil: z.iso.datetime({ offset: true }),

@@ -26,6 +26,8 @@ export interface DemoProduct {
   missing: Record<string, string>[];
   /** Days until what is sold out is expected back; absent where nobody can say. */
   backInDays?: number;
+  /** Days until it is dispatched that can be ordered before there is any of it, and how many of each variant. */
+  preorder?: { inDays: number; limit: number };
   stock: number;
   weightGrams: number;
   rank: number;

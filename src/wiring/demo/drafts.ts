@@ -91,12 +91,12 @@ function variantOf(product: DemoProduct, spec: Record<string, string>, images: S
     barcode: null,
     weightGrams: product.weightGrams,
     stockPolicy: 'counted',
-    onHand: has(product.soldOut, spec) ? 0 : stockOf(product.stock, sku),
+    onHand: product.preorder || has(product.soldOut, spec) ? 0 : stockOf(product.stock, sku),
     imageHash: images.find((image) => image.values?.colour === spec.colour)?.hash ?? null,
     taxCategory: 'standard',
     requiresShipping: true,
-    preorderOn: null,
-    preorderLimit: null,
+    preorderOn: product.preorder ? dayAfter(now, product.preorder.inDays) : null,
+    preorderLimit: product.preorder?.limit ?? null,
     backOn: has(product.soldOut, spec) && product.backInDays ? dayAfter(now, product.backInDays) : null,
   };
 }

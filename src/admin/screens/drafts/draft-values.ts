@@ -15,6 +15,7 @@ export function blankDraft(): Values {
     shipping: { method: '', amount: null },
     customer: { email: '', phone: '', address: {}, language: knownOfShop().defaultLanguage },
     remark: '',
+    giftMessage: '',
     note: '',
     validUntil: new Date(Date.now() + validDays * dayMs).toISOString(),
   };
@@ -30,11 +31,12 @@ export function valuesOf({ checkout, discount, shipping, language, ...draft }: D
     shipping: { method: shipping?.method ?? '', amount: shipping?.amount ?? null },
     customer: { email: checkout.email, phone: checkout.phone, address: checkout.address ?? {}, language },
     remark: checkout.remark,
+    giftMessage: checkout.giftMessage ?? '',
   };
 }
 
 /** A draft order as the calls take it; what is empty is left out. Null while no line names a product. */
-export function bodyOf({ lines, discount, shipping, customer, remark, note, validUntil }: Values) {
+export function bodyOf({ lines, discount, shipping, customer, remark, giftMessage, note, validUntil }: Values) {
   const { method, amount } = shipping as { method: string; amount: unknown };
   const { address, ...buyer } = customer as { address: Record<string, string> };
   const named = (lines as { sku: string; quantity: number; unitPrice: unknown }[]).filter(({ sku }) => sku);
@@ -45,6 +47,7 @@ export function bodyOf({ lines, discount, shipping, customer, remark, note, vali
     ...(method ? { shipping: { method, ...(amount ? { amount } : {}) } } : {}),
     customer: { ...buyer, address: address.countryCode ? address : null },
     remark,
+    giftMessage,
     note,
     validUntil,
   } as AdminBody<'draft/price'>;

@@ -103,6 +103,7 @@ export const drafts: Resource<Row> = {
       fields: [
         { name: 'validUntil', label: 'drafts.until', kind: 'time', required: true },
         { name: 'remark', label: 'drafts.remark', kind: 'lines' },
+        { name: 'giftMessage', label: 'drafts.giftMessage', help: 'drafts.giftMessageHelp', kind: 'lines' },
         { name: 'note', label: 'drafts.note', kind: 'lines' },
       ],
     },

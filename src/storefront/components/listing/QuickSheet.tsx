@@ -78,7 +78,7 @@ export function QuickSheet({ slug, title, sku, onClose }: SheetProps) {
 
 function buttonText(variant: Variant | undefined) {
   if (variant && !isAvailable(variant)) return 'list.soldOut';
-  return variant?.preorderOn ? 'common.preorder' : 'quick.submit';
+  return variant?.preorderOn ? 'common.preorderNow' : 'quick.submit';
 }
 
 /** State of the chosen variant of the sheet alone: the page of the product keeps its own. */

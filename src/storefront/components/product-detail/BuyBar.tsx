@@ -25,7 +25,7 @@ export function BuyBar({ product, variant, actions, busy, add }: BuyBarProps) {
         <Price price={variant.price} listPrice={variant.lowest ? null : variant.listPrice} />
       </div>
       <Button kind="primary" busy={busy === 'add'} onClick={() => void add()}>
-        {t(variant.preorderOn ? 'common.preorder' : 'product.addToCart')}
+        {t(variant.preorderOn ? 'common.preorderNow' : 'product.addToCart')}
       </Button>
     </div>
   );

@@ -63,7 +63,7 @@ function BuyButtons({ busy, isPreorder }: { busy: Buying['busy']; isPreorder: bo
   return (
     <>
       <Button kind="primary" type="submit" busy={busy === 'add'}>
-        {t(isPreorder ? 'common.preorder' : 'product.addToCart')}
+        {t(isPreorder ? 'common.preorderNow' : 'product.addToCart')}
       </Button>
       <Button className="product-buy-now" type="submit" name="buy" value="1" busy={busy === 'buy'}>
         {t('product.buyNow')}

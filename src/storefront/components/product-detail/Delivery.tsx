@@ -24,13 +24,15 @@ export function Delivery({ delivery, variant }: DeliveryProps) {
     minDays === maxDays
       ? t('product.arrivesIn', { count: maxDays })
       : t('product.arrivesBetween', { min: minDays, max: maxDays });
+  // The days of a method say nothing of what is not there yet.
+  const text = estimate?.summary || (sent?.preorderOn ? '' : days);
   return (
     <ul className="product-promises">
-      {sent && (
+      {sent && (text || freeFrom) && (
         <li>
           <Truck />
           <span>
-            {estimate?.summary || days}
+            {text}
             {freeFrom && <span className="product-promise-note">{t('product.freeFrom', { amount: freeFrom })}</span>}
           </span>
         </li>
@@ -50,11 +52,11 @@ function useEstimate(variant: Variant | null | undefined): ShippingEstimate | nu
   const [estimate, setEstimate] = useState<ShippingEstimate | null>(null);
   const requested = useRef<string>(undefined);
   useEffect(() => {
-    const weight = String(variant?.weightGrams);
-    if (!variant || requested.current === weight) return;
-    requested.current = weight;
+    const facts = `${variant?.weightGrams} ${variant?.preorderOn}`;
+    if (!variant || requested.current === facts) return;
+    requested.current = facts;
     void callQuietly('shipping/estimate', { sku: variant.sku }).then(
-      (result) => result.ok && requested.current === weight && setEstimate(result.data),
+      (result) => result.ok && requested.current === facts && setEstimate(result.data),
     );
   }, [variant]);
   return estimate;
