@@ -85,5 +85,5 @@ function lineOf(name: string, { scores, lcp, cls, tbt, bytes }: Audit, styles: n
 /** Bytes of a page's styles alone, in brotli; they are inlined in the document. */
 async function inlineStyles(url: string): Promise<number> {
   const html = await (await fetch(url)).text();
-  return brotliCompressSync(/<style>([^]*?)<\/style>/.exec(html)?.[1] ?? '').length;
+  return brotliCompressSync([...html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, css]) => css).join('')).length;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The result of the client build for documents: script URLs, and the styles of every page. */
+/** The result of the client build for documents: script URLs, and all styles. */
 export interface ClientBuild {
   script: string;
   /** The script of a document that exchanges a one-time ticket. */
@@ -11,6 +11,8 @@ export interface ClientBuild {
   /** Chunks that the script imports. */
   preloads: string[];
   css: string;
+  /** The URL of the same styles as a file. */
+  sheet: string;
 }
 
 interface Chunk {
@@ -28,17 +30,17 @@ export function readClientBuild(folder: string): ClientBuild {
   const ticket = manifest['src/storefront/ticket.ts'];
   const worker = manifest['src/storefront/worker/worker.ts'];
   if (!entry || !ticket || !worker) throw new Error('the client build lacks an entry');
-  const css = stylesOf(manifest)
-    .map((file) => readFileSync(join(folder, file), 'utf8'))
-    .join('\n')
-    .trim();
+  const [style, ...others] = stylesOf(manifest);
+  // Documents hold a part of the one sheet, which the browser replaces by the file.
+  if (!style || others.length > 0) throw new Error('the client build has not one style sheet');
   const preloads = (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? []).map((file) => `/${file}`);
   return {
     script: `/${entry.file}`,
     ticketScript: `/${ticket.file}`,
     worker: readFileSync(join(folder, worker.file), 'utf8'),
     preloads,
-    css,
+    css: readFileSync(join(folder, style), 'utf8').trim(),
+    sheet: `/${style}`,
   };
 }
 

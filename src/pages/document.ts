@@ -6,9 +6,13 @@ import { escapeHtml, jsonInHtml } from './html.ts';
 import { type Brand, metaTags } from './meta.ts';
 import type { MetaDraft, PageContext } from './page.ts';
 import type { RenderedPage } from './render.ts';
+import type { ThemeCss } from './theme.ts';
 
-/** Builds the document around a page's fragments, in parts: the styles, half of a page, are bytes already. */
-export function documentParts(page: RenderedPage, meta: MetaDraft, context: PageContext, brand: Brand) {
+/**
+ * Builds the document around a page's fragments, in parts: the styles are bytes already. They are the rules that this page
+ * uses; the browser replaces them by the whole sheet before anything else is shown (`storefront/runtime/styles.ts`).
+ */
+export function documentParts(page: RenderedPage, css: ThemeCss, meta: MetaDraft, context: PageContext, brand: Brand) {
   const { theme } = page;
   const { state, t } = context;
   const before = `<!doctype html>
@@ -19,8 +23,8 @@ export function documentParts(page: RenderedPage, meta: MetaDraft, context: Page
 <title>${escapeHtml(page.meta.title)}</title>
 ${metaTags(page, meta, context, brand)}
 ${theme.early && `<script>${theme.early}</script>`}
-<style>`;
-  const toHead = `</style>
+<style id="theme-styles"${css.sheet ? ` data-sheet="${css.sheet}"` : ''}>`;
+  const toHead = `</style><style>${theme.siteCss}</style>
 ${theme.pageCss ? `${marks.styleStart}${theme.pageCss}${marks.styleEnd}` : ''}${theme.injects.map(injectTag).join('')}
 ${theme.preloads.map((file) => `<link rel="modulepreload" href="${file}">`).join('')}
 <script type="module" src="${theme.script}"></script>
@@ -35,7 +39,7 @@ ${marks.pageStart}${jsonInHtml(shownOf(page))}${marks.pageEnd}
 </html>`;
   const toBody = `</div>\n${marks.bodyStart}`;
   const toFoot = marks.bodyEnd;
-  return [before, theme.css, toHead, ...page.head, toBody, ...page.body, toFoot, ...page.foot, after];
+  return [before, css.bytes, toHead, ...page.head, toBody, ...page.body, toFoot, ...page.foot, after];
 }
 
 /** The tag of an injected file: a URL of the shop's own site, or a URL elsewhere with its integrity hash. */

@@ -178,16 +178,18 @@ async function makePage(model: PageModel, context: PageContext, asked: Asked, to
   const { cache } = tools;
   const policy = cachePolicyOf(model, context);
   const tags = [...context.tags, 'site'];
+  const css = tools.themes.cssFor([...rendered.head, ...rendered.body, ...rendered.foot], theme);
   const parts = asked.route
     ? [JSON.stringify(envelopeOf(model, answerOf(rendered), context))]
-    : documentParts(rendered, model.meta, context, await tools.brand(context));
+    : documentParts(rendered, css, model.meta, context, await tools.brand(context));
+  const security = theme.security(css);
   const headers = {
     'content-type': asked.route ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
-    ...theme.security,
+    ...security,
     'content-language': context.state.languageTag,
     vary: 'accept-encoding, x-request, x-currency',
     ...cacheHeaders(policy, tags, tools.cdn),
-    ...(context.preview && { 'x-robots-tag': 'noindex', ...framedHeaders(theme.security) }),
+    ...(context.preview && { 'x-robots-tag': 'noindex', ...framedHeaders(security) }),
     // URLs from mails hold secrets. Not `no-referrer`, which would remove the origin from posted forms.
     ...(model.kind === 'auth' && { 'referrer-policy': 'same-origin' }),
   };

@@ -1,24 +1,35 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { type Design, offersDark, pageCss, siteCss, themeWith } from '../modules/design/index.ts';
 import { ObjectMemo } from '../platform/cache/object-memo.ts';
 import { contentSecurityPolicy, type Elsewhere, hashSource, payingHeaders } from '../platform/http/security.ts';
 import type { PageThemeAnswer } from '../shared/contracts/site.ts';
 import type { Inject, PageTheme, ProductDisplay, SectionScheme, ThemeChanges } from '../shared/contracts/theme.ts';
 import type { ClientBuild } from './client-build.ts';
+import { usedStyles } from './used-styles.ts';
 
 /** The theme of one document. */
 export interface DocumentTheme extends Pick<ClientBuild, 'script' | 'preloads'> {
-  /** The theme folder's style sheet and the site's settings. */
-  css: Buffer;
+  /** The site's settings as a style sheet. */
+  siteCss: string;
   /** The changes of this page. */
   pageCss: string;
   /** Script that runs before anything is painted; empty where there is nothing to choose. */
   early: string;
   injects: Inject[];
-  /** Headers that say what the page may load and do. */
-  security: Record<string, string>;
+  /** Headers that say what a document with these rules of the theme's style sheet may load and do. */
+  security(css: ThemeCss): Record<string, string>;
   /** The part of it in the answer to a route request. */
   answer: PageThemeAnswer;
+}
+
+/** The theme folder's style sheet, or the rules of it that a page needs. */
+export interface ThemeCss {
+  bytes: Buffer;
+  /** Its source in a content security policy. */
+  hash: string;
+  /** The URL of the whole sheet; null where these are all rules. */
+  sheet: string | null;
 }
 
 /** The properties of a page that decide about its theme. */
@@ -39,7 +50,7 @@ export interface ThemedPage {
 
 /** The theme of all pages of a site. */
 interface SiteStyles {
-  css: Buffer;
+  css: string;
   hash: string;
   early: string;
   version: string;
@@ -53,8 +64,14 @@ interface PageStyles {
   product: ProductDisplay;
 }
 
+/** Kept selections of the theme's rules, of 30 KB each: pages of a kind differ in a few classes. */
+const selections = 200;
+
 /** Builds the themes of documents from a merchant's design; the styles of a design are memoised with it. */
 export function themes(build: ClientBuild) {
+  const sheet = usedStyles(build.css);
+  const whole = themeCss(build.css, null);
+  const selected = new LRUCache<string, ThemeCss>({ max: selections });
   const siteStyles = new ObjectMemo<Design, SiteStyles>();
   const pageStyles = new ObjectMemo<Design, PageStyles>();
   const siteStylesOf = (design: Design) => siteStyles.get(design, '', () => buildSiteStyles(build, design));
@@ -63,6 +80,17 @@ export function themes(build: ClientBuild) {
   return {
     /** Version of everything that documents contain; part of the cache key of pages. */
     versionOf: (design: Design) => siteStylesOf(design).version,
+    /** All styles of documents without changes of their own. */
+    allCss: (design: Design): string => build.css + siteStylesOf(design).css,
+    /** The rules of the theme's style sheet for a page of these parts; all of them where files are injected that may use any. */
+    cssFor: (parts: string[], { injects }: DocumentTheme): ThemeCss => {
+      if (injects.length > 0) return whole;
+      const classes = sheet.classesIn(parts);
+      const key = Buffer.from(classes.buffer).toString('latin1');
+      const css = selected.get(key) ?? themeCss(sheet.select(classes), build.sheet);
+      selected.set(key, css);
+      return css;
+    },
     documentTheme: (design: Design, page: ThemedPage): DocumentTheme => {
       const own = changesOf(design, page);
       const styles = { site: siteStylesOf(design), page: pageStylesOf(design, own, page.schemes), own };
@@ -73,16 +101,20 @@ export function themes(build: ClientBuild) {
 
 export type Themes = ReturnType<typeof themes>;
 
+function themeCss(css: string, sheet: string | null): ThemeCss {
+  return { bytes: Buffer.from(css), hash: hashSource(css), sheet };
+}
+
 /** Sets the light or dark that was chosen in this browser, which cached documents cannot know (`appearance` of the storage). */
 const applyAppearance = 'try{let a=localStorage.appearance;if(a)document.documentElement.dataset.appearance=a}catch{}';
 
 function buildSiteStyles(build: ClientBuild, { theme }: Design): SiteStyles {
-  const css = build.css + siteCss(theme);
+  const css = siteCss(theme);
   const hash = hashSource(css);
   const early = offersDark(themeWith(theme)) ? applyAppearance : '';
-  const bareVersion = shortHash(build.script + hash + early);
+  const bareVersion = shortHash(build.script + build.sheet + hash + early);
   const version = theme.injects?.length ? shortHash(bareVersion + JSON.stringify(theme.injects)) : bareVersion;
-  return { css: Buffer.from(css), hash, early, version, bareVersion };
+  return { css, hash, early, version, bareVersion };
 }
 
 /** The changes of a page's kind and its own, in the order in which they apply. */
@@ -111,20 +143,20 @@ function documentThemeOf(
   return {
     script: build.script,
     preloads: build.preloads,
-    css: site.css,
+    siteCss: site.css,
     pageCss: css,
     early: site.early,
     injects,
-    security: {
+    security: ({ hash }) => ({
       'content-security-policy': contentSecurityPolicy(
         {
-          styles: css ? [site.hash, hashSource(css)] : [site.hash],
+          styles: [hash, site.hash, ...(css ? [hashSource(css)] : [])],
           scripts: site.early ? [hashSource(site.early)] : [],
         },
         { ...page.pays, styles: urls('css'), scripts: [...urls('js'), ...(page.pays?.scripts ?? [])] },
       ),
       ...(page.pays && payingHeaders(page.pays)),
-    },
+    }),
     answer: {
       hideHead: hides('hideHead'),
       hideFoot: hides('hideFoot'),

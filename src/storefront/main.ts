@@ -4,8 +4,9 @@ import { startNavigation } from './navigation/start.ts';
 import { defineAccount } from './runtime/account.ts';
 import { defineShopComponent } from './runtime/element.ts';
 import { defineFavourites } from './runtime/favourites.ts';
-import { expectUse, whenIdle } from './runtime/moment.ts';
+import { expectUse, whenIdle, whenUsed } from './runtime/moment.ts';
 import { markBrokenPictures } from './runtime/pictures.ts';
+import { loadStyles } from './runtime/styles.ts';
 import { onCartMessage, recallCart } from './stores/cart.ts';
 import { setDialogRegion } from './stores/dialog.ts';
 import { onFavouriteMessage } from './stores/favourites.ts';
@@ -40,6 +41,7 @@ followOtherTabs('favourites', onFavouriteMessage);
 addEventListener('pageshow', ({ persisted }) => persisted && void loadVisitor());
 setToastRegion(() => import('./runtime/toasts.tsx').then(({ mountToasts }) => mountToasts()));
 setDialogRegion(() => import('./runtime/dialogs.tsx').then(({ mountDialogs }) => mountDialogs()));
+void whenUsed().then(loadStyles);
 whenIdle()
   .then(() => import('./background.ts'))
   .then(({ startBackground }) => startBackground())

@@ -1,5 +1,6 @@
 import { readSite } from './api/site.ts';
 import { pageUsed, whenIdle } from './runtime/moment.ts';
+import { loadStyles } from './runtime/styles.ts';
 
 /** Registers the service worker once the page is used, and shows a page anew that was a kept one when the network is back. */
 export async function startOffline(): Promise<void> {
@@ -7,6 +8,8 @@ export async function startOffline(): Promise<void> {
   if (!readSite().offline || !('serviceWorker' in navigator)) return;
   await pageUsed();
   await whenIdle();
+  // Kept documents are shown with other pages in them.
+  await loadStyles();
   const isNew = !navigator.serviceWorker.controller;
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   const { active } = await navigator.serviceWorker.ready;

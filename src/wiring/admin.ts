@@ -16,7 +16,7 @@ export function mountAdmin(http: FastifyInstance, tools: ShopTools, limiter: Lim
   const folder = join(projectFolder, 'themes/default/admin');
   const own = readFileSync(join(folder, 'admin.css'), 'utf8');
   const build = readAdminBuild(clientFolder);
-  const { documentTheme } = themes(readClientBuild(clientFolder));
+  const { allCss } = themes(readClientBuild(clientFolder));
   mountStaffAuth(http, {
     ...tools,
     limiter,
@@ -25,7 +25,7 @@ export function mountAdmin(http: FastifyInstance, tools: ShopTools, limiter: Lim
     app: () => ({ build, shop: shopFacts(site()) }),
     mailbox: config.demo ? '/dev/mail' : null,
     template: loadTemplates(folder, config.editTemplates),
-    css: () => documentTheme(site().design, { kind: 'custom', open: false }).css.toString() + own,
+    css: () => allCss(site().design) + own,
   });
 }
 

@@ -1,5 +1,6 @@
 import type { PageAnswer } from '../../shared/contracts/site.ts';
 import { readSite } from '../api/site.ts';
+import { loadStyles } from '../runtime/styles.ts';
 import { canApplyTheme } from '../runtime/theme.ts';
 import { locationStore } from '../stores/location.ts';
 import { enterPage } from '../stores/page.ts';
@@ -25,10 +26,16 @@ export async function visitPage(to: string, visit: Visit): Promise<void> {
   hideWaiting(pageBody());
   if (chosenCurrency() !== readSite().currency) return leave(href, visit.how);
   const kept = keptPage(href);
-  if (kept) present(kept.page, href, visit);
+  // Rules that only other pages use come with the first of these.
+  const styles = loadStyles();
+  if (kept) {
+    await styles;
+    if (mine !== latest) return;
+    present(kept.page, href, visit);
+  }
   if (kept?.fresh) return;
   if (!kept && !visit.quiet) showWaiting(pageBody());
-  const fetched = await loadPage(href);
+  const [fetched] = await Promise.all([loadPage(href), styles]);
   if (mine !== latest) return;
   hideWaiting(pageBody());
   if (kept) await refresh(kept.page.answer, fetched, { href, isLatest: () => mine === latest });

@@ -5,10 +5,11 @@ import { ShopProvider, useShop } from '../../ui/shop-context.tsx';
 import { readSite } from '../api/site.ts';
 import { loadTranslations } from '../api/translations.ts';
 import { closeDialog, useDialog } from '../stores/dialog.ts';
+import { loadStyles } from './styles.ts';
 
 /** Mounts the server's dialogs (code 10) at the end of the document, outside every page. */
 export async function mountDialogs(): Promise<void> {
-  const t = await loadTranslations();
+  const [t] = await Promise.all([loadTranslations(), loadStyles()]);
   const place = document.createElement('div');
   document.body.append(place);
   createRoot(place).render(

@@ -5,6 +5,7 @@ import { momentOf } from './moment.ts';
 import type { Mounted } from './mount.tsx';
 import { keepPresses } from './presses.ts';
 import { readState } from './state.ts';
+import { loadStyles } from './styles.ts';
 
 /** A node that is hydrated or waits for hydration. */
 export interface Island {
@@ -58,7 +59,7 @@ interface Hydration {
 async function mountNow(node: HTMLElement, { name, load, signal, onMounted }: Hydration): Promise<void> {
   // React itself is fetched with the first component that is hydrated: the HTML can be read without it.
   const translations = loadTranslations(translationsOf[name]);
-  const [{ mount }, { component }, t] = await Promise.all([import('../shell.ts'), load(), translations]);
+  const [{ mount }, { component }, t] = await Promise.all([import('../shell.ts'), load(), translations, loadStyles()]);
   if (signal.aborted) return;
   // Read again: a newer answer may have arrived in the meantime.
   const root = mount(node, component as AnyComponent, readState(node), t);

@@ -60,6 +60,12 @@ export function pageUsed(): Promise<void> {
   return used;
 }
 
+/** Resolves when the page is shown and used, for what its next parts need. */
+export async function whenUsed(): Promise<void> {
+  await pageShown();
+  await pageUsed();
+}
+
 /** Takes the page as used from the start, e.g. for somebody who was here before: their browser has the scripts. */
 export function expectUse(): void {
   used = Promise.resolve();

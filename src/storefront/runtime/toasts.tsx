@@ -5,10 +5,11 @@ import { Toasts } from '../../ui/Toasts.tsx';
 import { readSite } from '../api/site.ts';
 import { loadTranslations } from '../api/translations.ts';
 import { closeToast, useToasts } from '../stores/toast.ts';
+import { loadStyles } from './styles.ts';
 
 /** Mounts the toasts at the end of the document, outside every page: a message outlives its page. */
 export async function mountToasts(): Promise<void> {
-  const t = await loadTranslations();
+  const [t] = await Promise.all([loadTranslations(), loadStyles()]);
   const place = document.createElement('div');
   document.body.append(place);
   createRoot(place).render(

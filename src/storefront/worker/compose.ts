@@ -16,9 +16,16 @@ export function between(text: string, start: string, end: string): string | null
 }
 
 /** Puts HTML at the beginning of a document's body. */
-export function withNotice(html: string, notice: string): string {
+export function withNotice(document: string, notice: string): string {
+  const html = withAllStyles(document);
   const at = html.indexOf(marks.bodyStart) + marks.bodyStart.length;
   return html.slice(0, at) + notice + html.slice(at);
+}
+
+/** Adds the whole style sheet behind the rules of the document's own page. */
+function withAllStyles(html: string): string {
+  const own = /<style id="theme-styles" data-sheet="([^"]+)">[^]*?<\/style>/;
+  return html.replace(own, (rules, sheet: string) => `${rules}<link rel="stylesheet" href="${sheet}">`);
 }
 
 /** Makes the document of a page from a kept document of another and the page's parts. */
@@ -29,7 +36,7 @@ export function composeDocument(shell: string, { title, body, page }: Parts): st
     [marks.bodyStart, marks.bodyEnd, body],
     [marks.pageStart, marks.pageEnd, json],
   ] as const;
-  const html = replaced.reduce((text, [start, end, by]) => replaceBetween(text, start, end, by), shell);
+  const html = replaced.reduce((text, [start, end, by]) => replaceBetween(text, start, end, by), withAllStyles(shell));
   const style = between(html, marks.styleStart, marks.styleEnd);
   const css = page.theme.css;
   if (style !== null) return replaceBetween(html, marks.styleStart, marks.styleEnd, css);
