@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { knownOfShop } from '../known.ts';
 import { Presence } from '../live/Presence.tsx';
 import { setTitle } from '../show/title.ts';
+import { Neighbours } from './Neighbours.tsx';
 
 interface Props {
   /** Heading of the screen: a number or a name. */
@@ -34,9 +35,12 @@ export function Detail({ title, back, badges, subject, actions, children, side }
   };
   return (
     <article className="detail">
-      <Anchor component={Link} to={back.path} onClick={leave} size="sm" className="detail-back">
-        <ArrowLeft size={14} aria-hidden /> {back.label}
-      </Anchor>
+      <Group justify="space-between" wrap="nowrap" className="detail-top">
+        <Anchor component={Link} to={back.path} onClick={leave} size="sm" className="detail-back">
+          <ArrowLeft size={14} aria-hidden /> {back.label}
+        </Anchor>
+        <Neighbours />
+      </Group>
       <Group justify="space-between" className="screen-head">
         <Group gap="sm">
           <Title order={1} size="h2">

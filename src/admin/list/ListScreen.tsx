@@ -23,8 +23,8 @@ export function ListScreen<Row>({ config }: { config: ListConfig<Row> }) {
   const t = useText();
   const [state, change] = useListState((config.filters ?? []).map(({ name }) => name));
   const { rows, total, more, ...query } = useRows(config, state);
-  const selection = useSelection(rows.map(config.keyOf), JSON.stringify(state), total);
-  const cursor = useRowKeys(config, rows, selection.toggle);
+  const selection = useSelection(rows.map(config.keyOf), JSON.stringify([config.name, state]), total);
+  const cursor = useRowKeys(config, rows, selection);
   useEffect(() => setTitle(`${t(config.title)} – ${knownOfShop().name}`), [t, config.title]);
   const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
   const Rows = isWide && !config.isFeed ? ListTable : ListCards;

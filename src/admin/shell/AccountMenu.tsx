@@ -1,11 +1,23 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { Bell, BellOff, ChevronsUpDown, ExternalLink, LogOut, Mail, Moon, Sun, UserRound } from 'lucide-react';
+import {
+  Bell,
+  BellOff,
+  ChevronsUpDown,
+  ExternalLink,
+  Keyboard,
+  LogOut,
+  Mail,
+  Moon,
+  Sun,
+  UserRound,
+} from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useMe } from '../api/may.ts';
 import { knownOfShop } from '../known.ts';
 import { hasSound, setSound } from '../live/chime.ts';
 import { useText } from '../text/text.ts';
+import { showKeys } from './show-keys.ts';
 
 /** Menu of the member: account, language, light or dark, the shop itself, sign-out. */
 export function AccountMenu() {
@@ -53,6 +65,9 @@ export function AccountMenu() {
           }}
         >
           {t(isLoud ? 'live.soundOff' : 'live.soundOn')}
+        </Menu.Item>
+        <Menu.Item leftSection={<Keyboard size={16} />} onClick={showKeys}>
+          {t('keys.title')}
         </Menu.Item>
         {languages.length > 1 && <Menu.Label>{t('shell.language')}</Menu.Label>}
         {languages.length > 1 &&

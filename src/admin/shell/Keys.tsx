@@ -1,9 +1,10 @@
 import { useDisclosure } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { isTyping } from '../list/is-typing.ts';
+import { isCommand } from '../list/single-keys.ts';
 import { navigation } from './nav.ts';
 import { selectOnTab } from './select-on-tab.ts';
+import { onShowKeys } from './show-keys.ts';
 
 const KeyTable = lazy(async () => ({ default: (await import('./KeyTable.tsx')).KeyTable }));
 
@@ -16,9 +17,10 @@ export function Keys() {
   const navigate = useNavigate();
   const went = useRef(0);
   useEffect(selectOnTab, []);
+  useEffect(() => onShowKeys(help.open), [help]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+      if (!isCommand(event)) return;
       if (event.key === '?') help.open();
       const isSecond = Date.now() - went.current < together;
       went.current = event.key === 'g' ? Date.now() : 0;

@@ -1,8 +1,9 @@
 import { Button, Menu } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { maxTableProducts } from '../../../../shared/bulk.ts';
 import type { BulkActionsProps } from '../../../list/list-config.ts';
+import { isCommand } from '../../../list/single-keys.ts';
 import { useText } from '../../../text/text.ts';
 import { ChangeDialog, type ChangeKind, changeKinds } from './ChangeDialog.tsx';
 import { PriceDialog } from './PriceDialog.tsx';
@@ -21,11 +22,20 @@ export function BulkActions({ chosen, onDone }: BulkActionsProps) {
   const [dialog, setDialog] = useState<'prices' | ChangeKind | null>(null);
   const bulk = useBulk(chosen, onDone);
   const close = () => setDialog(null);
+  const fitsTable = chosen.count <= maxTableProducts;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'e' || !fitsTable || !isCommand(event)) return;
+      void navigate('/admin/products/table', { state: { select: selectOf(chosen) } });
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [chosen, fitsTable, navigate]);
   return (
     <>
       <Button
         size="compact-md"
-        disabled={chosen.count > maxTableProducts}
+        disabled={!fitsTable}
         onClick={() => void navigate('/admin/products/table', { state: { select: selectOf(chosen) } })}
       >
         {t('products.editAsTable')}
