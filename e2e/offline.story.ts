@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signUp } from './support/customer.ts';
 import { follow } from './support/follow.ts';
 import { shopper } from './support/shopper.ts';
-import { expect, phone, test } from './support/story.ts';
+import { expect, hydrated, phone, test } from './support/story.ts';
 
 test.use({ serviceWorkers: 'allow', viewport: phone });
 
@@ -64,5 +64,59 @@ test('a sign-out leaves no page on the device, and a private page is never kept'
     .evaluate((form: HTMLFormElement) => form.requestSubmit());
   await page.waitForURL(/\/auth\/signin/);
   await expect.poll(async () => (await keptPaths(page)).filter((path) => path !== '/auth/signin')).toEqual([]);
+  problems.splice(0);
+});
+
+test('Ana fills her cart without a network: it is sent once it is back, each change exactly once', async ({
+  page,
+  context,
+  problems,
+}) => {
+  const { t, button, drawer } = shopper(page);
+  await openKept(page, '/product/tall-mug');
+  const loaded = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .join(),
+    );
+  await expect.poll(loaded).toMatch(/kept-cart.*CartFoot/);
+  await context.setOffline(true);
+  await button(t('product.addToCart')).first().click();
+  await expect(drawer.getByRole('listitem')).toHaveCount(1);
+  await expect(drawer.getByRole('status').filter({ hasText: '1 change will be sent' })).toBeVisible();
+  const quantity = drawer.getByRole('spinbutton');
+  await quantity.fill('3');
+  await quantity.blur();
+  await expect(drawer.getByText('2 changes will be sent')).toBeVisible();
+  // The page is left and opened again: what waits is still there.
+  await page.reload();
+  await hydrated(page);
+  await page
+    .getByRole('link', { name: /Your cart/ })
+    .first()
+    .click();
+  await expect(drawer.getByText('2 changes will be sent')).toBeVisible();
+  await expect(drawer.getByRole('spinbutton')).toHaveValue('3');
+  // The network is back, but the first answer is lost.
+  const sent: string[] = [];
+  await page.route('**/api/web/cart/add', async (route) => {
+    sent.push(route.request().headers()['idempotency-key'] ?? '');
+    if (sent.length > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await context.setOffline(false);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect.poll(() => sent.length, { timeout: 20_000 }).toBe(2);
+  expect(sent).toEqual([sent[0], sent[0]]);
+  const units = async () => {
+    const answer = await page.request.post('/api/web/cart/get', { data: {} });
+    const { data } = (await answer.json()) as { data: { lines: { quantity: number }[] } };
+    return data.lines.map((line) => line.quantity);
+  };
+  await expect.poll(units).toEqual([3]);
+  await expect(page.getByText('will be sent')).toBeHidden();
   problems.splice(0);
 });

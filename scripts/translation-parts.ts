@@ -21,7 +21,7 @@ export const parts = {
     areas: ['components/checkout', 'components/orders', 'components/account', 'ui/address'],
   },
   // All but what the button in the header and empty lists elsewhere say.
-  cart: { keys: /^cart\.(?!title|openWith|count|browse)/, areas: ['components/cart'] },
+  cart: { keys: /^cart\.(?!title|openWith|count|browse)/, areas: ['components/cart', 'kept-cart'] },
   product: { keys: /^(product|alert)\./, areas: ['components/product-detail'] },
   offers: {
     keys: /^(codes|coupons)\./,

@@ -1,4 +1,5 @@
 import { readSite } from './api/site.ts';
+import { loadTranslations } from './api/translations.ts';
 import { pageUsed, whenIdle } from './runtime/moment.ts';
 import { loadStyles } from './runtime/styles.ts';
 
@@ -14,6 +15,16 @@ export async function startOffline(): Promise<void> {
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   const { active } = await navigator.serviceWorker.ready;
   if (isNew) active?.postMessage({ page: window.location.href, files: loadedFiles() });
+  await loadCartDrawer();
+}
+
+/** Loads what the cart is shown with, which the worker keeps: without a network it could not be loaded. */
+async function loadCartDrawer(): Promise<void> {
+  const saves = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
+  if (saves) return;
+  const lines = import('./components/cart/CartLines.tsx');
+  const foot = import('./components/cart/CartFoot.tsx');
+  await Promise.all([lines, foot, loadTranslations(['cart'])]);
 }
 
 /** Lists the files that were loaded before there was a worker. */

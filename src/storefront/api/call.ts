@@ -32,6 +32,11 @@ export function onRefusal(listener: Listener): void {
   notify = listener;
 }
 
+/** Tells the listener of a refusal. */
+export function tellRefusal(refused: Refusal): void {
+  notify(refused);
+}
+
 /**
  * Calls `POST /api/web/<path>` in the page's language and currency. Never throws: errors, including network errors, are a
  * `Refusal` with a `msg` to show. The path decides the types of the body and of the answer's data.
@@ -48,23 +53,41 @@ export function callQuietly<Path extends WebPath>(
   ...sent: Sent<Path, [signal?: AbortSignal]>
 ): Promise<Result<WebData<Path>>>;
 export async function callQuietly(path: string, body: object = {}, signal?: AbortSignal): Promise<Result<unknown>> {
-  const first = await send(path, body, signal);
+  const first = await send(path, body, { signal });
   const needed = proofNeededIn(first.data);
-  const result = needed ? await send(path, body, signal, needed) : first;
+  return withText(needed ? await send(path, body, { signal, needed }) : first);
+}
+
+/** Calls an endpoint with an `Idempotency-Key`, without the refusal listener: with the same key again the server answers as it did. */
+export async function callWithKey<Path extends WebPath>(
+  key: string,
+  path: Path,
+  body: WebBody<Path> & object,
+): Promise<Result<WebData<Path>>> {
+  return withText(await send(path, body, { key })) as Promise<Result<WebData<Path>>>;
+}
+
+async function withText(result: Result<unknown>): Promise<Result<unknown>> {
   // Dialogs and remaining steps are handled by the caller.
   if (result.ok || result.msg || result.code === codes.dialog) return result;
   return { ...result, msg: (await loadTranslations())(errorText(result.code)) };
 }
 
-async function send(path: string, body: object, given?: AbortSignal, needed?: ProofNeeded): Promise<Result<unknown>> {
+interface Sending {
+  signal?: AbortSignal | undefined;
+  needed?: ProofNeeded;
+  key?: string;
+}
+
+async function send(path: string, body: object, { signal, needed, key }: Sending): Promise<Result<unknown>> {
   try {
     // The code that makes proofs is fetched with the first one.
     const proof = needed && (await import('./prove.ts').then((made) => made.prove(needed)));
     const response = await fetch(`/api/web/${path}`, {
       method: 'POST',
-      headers: headers(body, proof),
+      headers: { ...headers(body, proof), ...(key && { 'idempotency-key': key }) },
       body: body instanceof FormData ? body : JSON.stringify(body),
-      signal: given ?? AbortSignal.timeout(timeoutMs),
+      signal: signal ?? AbortSignal.timeout(timeoutMs),
     });
     const text = await response.text();
     // An answer without a body is, to the shopper, a server that did not respond.

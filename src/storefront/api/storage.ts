@@ -10,7 +10,9 @@ export type StorageKey =
   | 'currency'
   | 'appearance'
   | 'currencyOffered'
-  | 'searches';
+  | 'searches'
+  | 'cartChanges'
+  | 'cartShown';
 
 /** Reads a stored value; null for none and where the browser forbids storage. */
 export function recall(key: StorageKey): string | null {

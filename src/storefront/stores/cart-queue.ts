@@ -1,10 +1,31 @@
-import type { PricedCart } from '../../shared/contracts/cart.ts';
+import type { PricedCart, PricedLine } from '../../shared/contracts/cart.ts';
+import type { WebBody } from '../../shared/web-calls.ts';
 import { call } from '../api/call.ts';
 import type { Result } from '../api/result.ts';
 import { remember } from '../api/storage.ts';
 import { cartStore } from './cart-state.ts';
 
 export type CartAnswer = Promise<Result<PricedCart>>;
+
+/** The shown data of what is added, for a line before the server has answered. */
+export type AddedGoods = Pick<PricedLine, 'title' | 'slug' | 'specLabel' | 'image' | 'unitPrice'>;
+
+/** A change of the cart that can wait for the network. */
+export type CartChange =
+  | { path: 'cart/add'; body: WebBody<'cart/add'>; goods?: AddedGoods | undefined }
+  | { path: 'cart/update'; body: WebBody<'cart/update'> }
+  | { path: 'cart/remove'; body: WebBody<'cart/remove'> };
+
+let keeper: ((change: CartChange) => CartAnswer) | undefined;
+
+/** Sets what sends changes and keeps them without a network (`kept-cart`), once that is loaded. */
+export function setCartKeeper(keep: (change: CartChange) => CartAnswer): void {
+  keeper = keep;
+}
+
+export function sendChange(change: CartChange): CartAnswer {
+  return keeper ? keeper(change) : call(change.path, change.body);
+}
 
 /** The last cart from the server; refused changes fall back to it. */
 let confirmed: PricedCart | null = null;

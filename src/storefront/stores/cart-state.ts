@@ -12,6 +12,10 @@ export interface CartState {
   /** True while a call about the cart is running. */
   loading: boolean;
   drawerOpen: boolean;
+  /** Number of changes that wait for the network. */
+  kept: number;
+  /** Texts about changes that waited and were refused, or were done otherwise than shown. */
+  keptProblems: string[];
 }
 
 export const cartStore = createStore<CartState>(() => ({
@@ -20,6 +24,8 @@ export const cartStore = createStore<CartState>(() => ({
   busy: [],
   loading: false,
   drawerOpen: false,
+  kept: 0,
+  keptProblems: [],
 }));
 
 /** Selects a part of the cart's state in a component; empty on the server and at the first render. */

@@ -1,7 +1,7 @@
 import type { PricedLine } from '../../shared/contracts/cart.ts';
 import { call } from '../api/call.ts';
 import { recall } from '../api/storage.ts';
-import { type CartAnswer, sendCart, showOptimisticCart } from './cart-queue.ts';
+import { type AddedGoods, type CartAnswer, sendCart, sendChange, showOptimisticCart } from './cart-queue.ts';
 import { cartStore } from './cart-state.ts';
 import { changeQuantity, withoutLines } from './optimistic-cart.ts';
 import { pageStore } from './page.ts';
@@ -16,8 +16,8 @@ export function loadCart(): CartAnswer {
 }
 
 /** Adds units of a SKU; on success the drawer opens, unless `quiet` or the page shows the cart itself. */
-export async function addToCart(sku: string, quantity: number, quiet = false): CartAnswer {
-  const result = await change(() => call('cart/add', { sku, quantity }));
+export async function addToCart(sku: string, quantity: number, quiet = false, goods?: AddedGoods): CartAnswer {
+  const result = await change(() => sendChange({ path: 'cart/add', body: { sku, quantity }, goods }));
   if (result.ok && !quiet && pageStore.getState().data.kind !== 'cart') openCart();
   return result;
 }
@@ -25,13 +25,13 @@ export async function addToCart(sku: string, quantity: number, quiet = false): C
 /** Sets a line's quantity, shown at once and reverted when refused. 0 removes the line. */
 export function updateLine(lineId: string, quantity: number): CartAnswer {
   showOptimisticCart((cart) => changeQuantity(cart, lineId, quantity));
-  return change(() => call('cart/update', { lineId, quantity }), [lineId]);
+  return change(() => sendChange({ path: 'cart/update', body: { lineId, quantity } }), [lineId]);
 }
 
 /** Removes a line, shown at once and reverted when refused. */
 export function removeLine({ lineId }: Pick<PricedLine, 'lineId'>): CartAnswer {
   showOptimisticCart((cart) => withoutLines(cart, [lineId]));
-  return change(() => call('cart/remove', { lineIds: [lineId] }), [lineId]);
+  return change(() => sendChange({ path: 'cart/remove', body: { lineIds: [lineId] } }), [lineId]);
 }
 
 /** Selects a line for the next order, or leaves it in the cart. */

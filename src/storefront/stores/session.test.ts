@@ -88,7 +88,17 @@ test('a sign-in in one tab is one in the other, which stays where it is; somebod
 test('nothing of a customer stays behind: not the cart’s number, what was looked at or typed', () => {
   const { kept, typed } = tab();
   beginSession({ token: 'live', user: ana });
-  for (const key of ['visitorId', 'cartNum', 'wishNum', 'recentlyViewed', 'searches', 'langPath']) kept.set(key, '1');
+  for (const key of [
+    'visitorId',
+    'cartNum',
+    'wishNum',
+    'recentlyViewed',
+    'searches',
+    'cartChanges',
+    'cartShown',
+    'langPath',
+  ])
+    kept.set(key, '1');
   const type = () => typed.set('checkout:abc', '{"typed":{"address.line1":"1 Main Street"}}').set('page:/', 'kept');
   type();
   endSession('over');

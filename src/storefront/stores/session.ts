@@ -50,7 +50,16 @@ export function endSession(why?: EndReason): void {
   if (why) keepInTab(tabStorage(), 'ended', why);
   clearToken();
   // The next person at this browser must see nothing of this customer, not even the viewed products.
-  for (const key of ['userInfo', 'visitorId', 'cartNum', 'wishNum', 'recentlyViewed', 'searches'] as const) {
+  for (const key of [
+    'userInfo',
+    'visitorId',
+    'cartNum',
+    'wishNum',
+    'recentlyViewed',
+    'searches',
+    'cartChanges',
+    'cartShown',
+  ] as const) {
     remember(key, null);
   }
   void forgetKeptPages();

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/Notice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { CartLine } from './CartLine.tsx';
 import { GiftLine } from './GiftLine.tsx';
+import { KeptChanges } from './KeptChanges.tsx';
 import { reachesOf } from './Promotions.tsx';
 import { Removed, useRemoval } from './Removed.tsx';
 import { ShippingGap } from './ShippingGap.tsx';
@@ -22,6 +23,7 @@ export function CartLines({ cart, notice }: { cart: PricedCart; notice?: CartNot
   const canSelect = bought.length > 1 || bought.some(({ selected }) => !selected);
   return (
     <div className="cart-content">
+      <KeptChanges />
       {cart.lines.length > 0 && <ShippingGap cart={cart} />}
       {canSelect && <SelectBar lines={bought} selecting={selecting} onToggle={() => setSelecting(!selecting)} />}
       <Removed removal={removal} onUndo={undo} />

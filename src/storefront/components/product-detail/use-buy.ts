@@ -4,6 +4,7 @@ import { useShop } from '../../../ui/shop-context.tsx';
 import { call } from '../../api/call.ts';
 import type { Result } from '../../api/result.ts';
 import { addToCart } from '../../stores/cart.ts';
+import type { AddedGoods } from '../../stores/cart-queue.ts';
 import { visit } from '../../stores/location.ts';
 
 export type BuyKind = 'add' | 'buy';
@@ -22,7 +23,7 @@ export function useBuy(product: Product, variant: Variant | undefined, quantity:
     setRefusal(result.ok ? '' : result.msg);
     if (result.ok && kind === 'add') setSaid(t('product.added', { title: product.title }));
   };
-  const add = () => attempt('add', (sku) => addToCart(sku, quantity));
+  const add = () => attempt('add', (sku) => addToCart(sku, quantity, false, variant && goodsOf(product, variant)));
   const buyNow = () =>
     attempt('buy', async (sku) => {
       const result = await call('checkout/create', { from: 'buy', sku, quantity });
@@ -39,3 +40,10 @@ export function useBuy(product: Product, variant: Variant | undefined, quantity:
 }
 
 export type Buying = ReturnType<typeof useBuy>;
+
+/** The parts of a variant that its line in the cart shows before the server has answered. */
+function goodsOf({ title, slug, images, specs }: Product, { price, spec }: Variant): AddedGoods {
+  const labels = specs.flatMap(({ code, values }) => values.find(({ value }) => value === spec[code])?.label ?? []);
+  const image = images.find(({ values }) => !values || Object.entries(values).every(([code, of]) => spec[code] === of));
+  return { title, slug, specLabel: labels.join(' · '), image: image ?? null, unitPrice: price };
+}
