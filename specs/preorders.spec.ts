@@ -183,6 +183,19 @@ test('a moved day reaches waiting orders, and their buyers by one mail; what has
   expect([listed?.orderNo, others]).toEqual([waiting.orderNo, []]);
 });
 
+test('nobody orders by surprise what waits: a day that the buyer has not seen refuses the order, and is shown', async () => {
+  const { data: product } = await save('SWIFT-MOON', { onHand: 1 });
+  const ana = shop.visitor();
+  const checkout = await readyToBuy(ana, 'SWIFT-MOON');
+  expect(checkout.dispatchedFrom).toBeNull();
+  expect((await change(product, { onHand: 0, preorderOn: dayIn(12) })).code).toBe(0);
+  const send = (dispatchedFrom: string | null) => ana.call('checkout/place', { ...placing(checkout), dispatchedFrom });
+  const refused = await send(null);
+  expect([refused.code, refused.msg]).toEqual([40, expect.stringContaining('ships has changed')]);
+  expect(refused.data).toMatchObject({ checkout: { dispatchedFrom: dayIn(12) } });
+  expect((await send(dayIn(12))).code).toBe(0);
+});
+
 test('after all of this the movements add up', async () => {
   expect(await unbalancedSkus(db)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { availableOf, type Stock } from './catalog.ts';
+import { availableOf, preorderOf, type Stock } from './catalog.ts';
 
 /**
  * Holds variants as an order is about to reserve them, before their prices are read: a price that is saved meanwhile
@@ -12,14 +12,18 @@ export async function lockVariants(tx: Tx, variantIds: string[]): Promise<void> 
 
 /** Selects the units that can be bought of each variant of these products; none for an invisible product. */
 export async function productStocks(db: Db, productIds: string[], now: Date) {
-  const { rows } = await sql<{ productId: string; variants: (Stock & { sku: string })[] }>`
+  const { rows } = await sql<{ productId: string; variants: (Stock & { sku: string; preorder_on: string | null })[] }>`
     select p.id as "productId", (select json_agg(json_build_object('sku', v.sku, 'stock_policy', v.stock_policy,
-        'on_hand', v.on_hand, 'reserved', v.reserved, 'preorder_places', v.preorder_places) order by v.position) from variant v where v.product_id = p.id) as variants
+        'on_hand', v.on_hand, 'reserved', v.reserved, 'preorder_places', v.preorder_places,
+        'preorder_on', v.preorder_on) order by v.position) from variant v where v.product_id = p.id) as variants
     from product p
     where p.id = any(${productIds}::uuid[]) and p.status = 'active' and p.published_at <= ${now}`.execute(db);
   return rows.map(({ productId, variants }) => ({
     productId,
-    variants: variants.map((each) => ({ sku: each.sku, stock: availableOf(each) })),
+    variants: variants.map((each) => {
+      const preorderOn = preorderOf(each);
+      return { sku: each.sku, stock: availableOf(each), ...(preorderOn && { preorderOn }) };
+    }),
   }));
 }
 

@@ -20,9 +20,9 @@ export function checkoutRoutes(tools: CheckoutTools, checkoutContextOf: Checkout
       const visitor = await call.visitor();
       return visitor ? changeCheckout(tools, visitor.id, body, checkoutContextOf(call), call.ip) : notFound();
     }),
-    route(checkoutEndpoints.checkoutPlace, async ({ slug, totals, idempotencyKey }, call) => {
+    route(checkoutEndpoints.checkoutPlace, async ({ slug, totals, idempotencyKey, dispatchedFrom: seenDay }, call) => {
       const visitor = await call.visitor();
-      const placing = { slug, seenTotal: totals.total, idempotencyKey, ip: call.ip };
+      const placing = { slug, seenTotal: totals.total, idempotencyKey, seenDay, ip: call.ip };
       return visitor ? placeCheckout(tools, visitor.id, placing, checkoutContextOf(call)) : notFound();
     }),
   ];

@@ -45,6 +45,8 @@ export interface Placing {
   /** The total that the shopper has seen; nothing is placed at another. */
   seenTotal: Money;
   idempotencyKey: string;
+  /** The day before which the order does not leave, as the shopper has seen it; undefined for nothing said. */
+  seenDay?: string | null | undefined;
   /** IP, for the customer's log. */
   ip: string;
 }
@@ -111,6 +113,8 @@ async function place(
   if (quote.errors.length > 0) return refuse('checkout.notReady', quote.errors);
   if (!sameMoney(quote.priced.totals.total, placing.seenTotal))
     return refuse('checkout.totalChanged', lostCoupons(quote));
+  if (placing.seenDay !== undefined && placing.seenDay !== quote.dispatchedFrom)
+    return refuse('checkout.preorderChanged');
   return write(tx, tools, quote, { ...placing, buyer });
 }
 

@@ -236,6 +236,7 @@ export function checkoutView({
     discounts: priced.discounts,
     totals: priced.totals,
     customs,
+    dispatchedFrom: from,
     errors: errors.map((error) => translateError(error, t)),
     orderNo: row.order_no,
   };

@@ -49,6 +49,8 @@ export const checkoutPlaceBody = z.object({
   slug: checkoutSlug,
   totals: z.object({ total: moneySchema }),
   idempotencyKey: z.string().min(8).max(100),
+  /** `dispatchedFrom` of the checkout that the buyer has seen: nothing is placed with another. Not compared where it is left out. */
+  dispatchedFrom: z.iso.date().nullable().optional(),
 });
 
 /** Steps that a payment method asks of the buyer: nothing, a form here, another site, or what its instructions say. */
@@ -91,6 +93,8 @@ export const checkout = z.object({
   totals,
   /** True where the parcel passes a customs border: its country may ask for duties on arrival. */
   customs: z.boolean(),
+  /** The last day from which a pre-order among the lines is dispatched; null where none is. */
+  dispatchedFrom: z.string().nullable(),
   /** Everything that still stands in the way of placing. */
   errors: z.array(fieldProblem),
   /** Set once this checkout has become an order. */

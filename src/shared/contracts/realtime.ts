@@ -47,7 +47,8 @@ export interface Hello {
 /** Units of a product in stock; null where stock is not counted. */
 export interface StockMessage {
   productId: string;
-  variants: { sku: string; stock: number | null }[];
+  /** `preorderOn` is the day from which it is dispatched, where it is a pre-order now. */
+  variants: { sku: string; stock: number | null; preorderOn?: string }[];
 }
 
 /** Something new for staff, e.g. an order with its number. */

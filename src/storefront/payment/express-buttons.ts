@@ -41,8 +41,8 @@ export function showExpress(container: HTMLElement, { setup, shop, source }: Exp
       if (error) showToast({ kind: 'error', text: error.message, ms: reasonStays });
       return checkout;
     },
-    place: async ({ slug, totals }) => {
-      const sent = { slug, totals: { total: totals.total }, idempotencyKey: `express-${slug}` };
+    place: async ({ slug, totals, dispatchedFrom }) => {
+      const sent = { slug, totals: { total: totals.total }, dispatchedFrom, idempotencyKey: `express-${slug}` };
       return valueOf(await call('checkout/place', sent));
     },
     returnUrl: (placed) => new URL(path(placedPath(placed)), window.location.href).href,

@@ -37,10 +37,10 @@ function follow(id: string): () => void {
 }
 
 function withStock(product: Product, stocks: Stocks): Product {
-  const bySku = new Map(stocks.map(({ sku, stock }) => [sku, stock]));
+  const bySku = new Map(stocks.map((each) => [each.sku, each]));
   const variants = product.variants.map((variant) => {
-    const stock = bySku.get(variant.sku);
-    return stock === undefined ? variant : { ...variant, stock };
+    const { preorderOn: _, ...facts } = variant;
+    return bySku.has(variant.sku) ? { ...facts, ...bySku.get(variant.sku) } : variant;
   });
   return { ...product, variants };
 }

@@ -40,7 +40,9 @@ async function attempt(store: CheckoutStore, tools: Tools): Promise<Placed | Che
   const { api, t } = tools;
   const { checkout } = store.getState();
   const { slug, totals } = checkout;
-  const result = await api.place({ slug, totals: { total: totals.total }, idempotencyKey: attemptKey(slug) });
+  const { dispatchedFrom } = seen.checkout;
+  const sent = { slug, totals: { total: totals.total }, dispatchedFrom };
+  const result = await api.place({ ...sent, idempotencyKey: attemptKey(slug) });
   if (!result.ok) return refused(store, checkout, result, t);
   forget(slug);
   return result.data;

@@ -108,6 +108,7 @@ export function checkoutOf(changes: Partial<Checkout> = {}): Checkout {
       total: money(10_500, 'USD'),
     },
     customs: false,
+    dispatchedFrom: null,
     errors: [],
     orderNo: null,
     ...changes,
