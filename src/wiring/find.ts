@@ -11,6 +11,7 @@ import type { Db } from '../platform/db/database.ts';
 import { wordsOf } from '../platform/db/words.ts';
 import type { FoundItem } from '../shared/contracts/find.ts';
 import { type Language, pickText } from '../shared/locale.ts';
+import { personName } from '../shared/person-name.ts';
 import { pictureUrl } from '../shared/picture.ts';
 import type { ShopTools } from './shop-tools.ts';
 
@@ -39,17 +40,21 @@ export function findTools(tools: ShopTools): FindTools {
 
 async function orders(db: Db, words: string[], limit: number) {
   const rows = await findOrdersByWords(db, words, limit);
-  return rows.map(({ order_no: no, name, email, phone }) => {
+  return rows.map(({ order_no: no, first_name: firstName, last_name: lastName, email, phone }) => {
     const digits = words.join('').replace(/\D/g, '');
     const isByPhone = digits.length > 2 && phone.replace(/\D/g, '').includes(digits);
-    return itemOf('orders', no, no, [name, isByPhone ? phone : email]);
+    return itemOf('orders', no, no, [personName({ firstName, lastName }), isByPhone ? phone : email]);
   });
 }
 
 async function customers(db: Db, words: string[], limit: number) {
   const rows = await findCustomersByWords(db, words, limit);
-  return rows.map(({ id, name, email, mobile }) => {
-    const [title, ...more] = [name, email ?? '', mobile ?? ''].filter(Boolean);
+  return rows.map(({ id, first_name: firstName, last_name: lastName, nick_name: nickName, email, mobile }) => {
+    const [title, ...more] = [
+      personName({ firstName, lastName }) || (nickName ?? ''),
+      email ?? '',
+      mobile ?? '',
+    ].filter(Boolean);
     return itemOf('customers', id, title ?? id, more);
   });
 }

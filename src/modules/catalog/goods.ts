@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts';
 import { pickText } from '../../shared/locale.ts';
 import type { Minor } from '../../shared/money.ts';
-import { ownProperty } from '../../shared/own-property.ts';
+import { specLabel } from '../../shared/spec-label.ts';
 import type { StoredImage } from '../../shared/stored-image.ts';
 import { availableOf, preorderOf, priceIn } from './catalog.ts';
 import type { Viewer } from './catalog.view.ts';
@@ -67,13 +67,4 @@ function goodsOf(row: GoodsRow, viewer: Viewer): Goods {
     visible: row.visible,
     lists: row.lists,
   };
-}
-
-/** Labels of the chosen values in the picker's order, e.g. "Terracotta · Large". */
-function specLabel({ spec, specs }: GoodsRow, { language, defaultLanguage }: Viewer): string {
-  const translations = specs.map(({ code, values }) => {
-    const chosen = values.find((each) => each.value === spec[code]);
-    return pickText(chosen?.label, language, defaultLanguage) || ownProperty(spec, code);
-  });
-  return translations.filter(Boolean).join(' · ');
 }

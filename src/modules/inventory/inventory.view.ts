@@ -1,5 +1,6 @@
 import type { StockLevel, StockMovement } from '../../shared/contracts/stock.ts';
 import { type Language, pickText } from '../../shared/locale.ts';
+import { specLabel } from '../../shared/spec-label.ts';
 import type { LevelRow } from './levels.repo.ts';
 import { isLow, thresholdOf } from './low.ts';
 import type { MovementRow } from './movements.repo.ts';
@@ -28,6 +29,7 @@ export function levelView(row: LevelRow, soldUnits: number, viewer: LevelViewer)
     slug: row.slug,
     title: pickText(row.title, language, defaultLanguage),
     spec: row.spec,
+    specLabel: specLabel(row, viewer),
     status: row.status,
     onHand: row.on_hand,
     reserved: row.reserved,

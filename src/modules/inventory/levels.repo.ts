@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Text } from '../../shared/locale.ts';
+import type { StoredSpec } from '../../shared/stored-spec.ts';
 import { rankedBy, type Search } from '../search/index.ts';
 
 export interface LevelRow {
   id: string;
   sku: string;
   spec: Record<string, string>;
+  specs: StoredSpec[];
   on_hand: number;
   reserved: number;
   sold: number;
@@ -40,7 +42,7 @@ export async function levels(db: Db, query: LevelQuery): Promise<LevelRow[]> {
   const from = after ? sql`and (v.on_hand - v.reserved, v.id) > (${after.available}, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<LevelRow>`
     select v.id, v.sku, v.spec, v.on_hand, v.reserved, v.sold, v.returned, v.damaged, v.low_at, p.id as product_id, p.slug,
-      p.title, p.status, p.on_delivery_limit
+      p.title, p.specs, p.status, p.on_delivery_limit
     from variant v join product p on p.id = v.product_id where ${wanted(query)} ${from}
     order by v.on_hand - v.reserved, v.id limit ${limit} offset ${offset}`.execute(db);
   return rows;

@@ -172,13 +172,14 @@ export interface FoundOrder {
   order_no: string;
   email: string;
   phone: string;
-  name: string;
+  first_name: string | null;
+  last_name: string | null;
 }
 
 /** The latest orders that have each of these words. */
 export async function findOrdersByWords(db: Db, words: string[], limit: number): Promise<FoundOrder[]> {
   const which = sql.join(words.map(namesOrder), sql` and `) as RawBuilder<boolean>;
-  const name = sql`concat_ws(' ', address ->> 'firstName', address ->> 'lastName') as name`;
+  const name = sql`address ->> 'firstName' as first_name, address ->> 'lastName' as last_name`;
   const columns = sql`id, submitted_at, order_no, email, phone, ${name}`;
   const order = sql`submitted_at desc, id desc`;
   return (await rowsWithWords<FoundOrder>({ ...orderRows, columns, which, order, limit }).execute(db)).rows;

@@ -3,6 +3,7 @@ import { wordsOf } from '../../platform/db/words.ts';
 import type { StaffReturn, StaffReturnList, StaffReturnListBody } from '../../shared/contracts/returns-admin.ts';
 import type { Permission } from '../../shared/endpoint.ts';
 import { type CurrencyCode, money } from '../../shared/money.ts';
+import { personName } from '../../shared/person-name.ts';
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
 import type { ReturnStaffAction } from '../../shared/returns.ts';
 import type { OrderReader } from '../orders/index.ts';
@@ -56,7 +57,7 @@ async function viewsOf(db: Db, rows: repo.ReturnRow[], reader: ReturnStaffReader
     ...returnView(row, parts, reader),
     id: row.id,
     email: parts.order.email,
-    buyer: `${parts.order.address.firstName} ${parts.order.address.lastName}`.trim(),
+    buyer: personName(parts.order.address),
     customerId: parts.order.customer_id,
     receipts: receipts
       .filter((each) => each.return_id === row.id)

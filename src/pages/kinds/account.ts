@@ -1,6 +1,7 @@
 import { type CustomerRow, userView } from '../../modules/customers/index.ts';
 import { urlOf } from '../../platform/http/server.ts';
 import { prefixed } from '../../shared/locale.ts';
+import { personName } from '../../shared/person-name.ts';
 import { customerOnce } from '../data/customer.ts';
 import { componentOf } from '../nodes.ts';
 import type { MetaDraft, PageContext, PageLoader, PageModel, Redirect } from '../page.ts';
@@ -52,9 +53,10 @@ function metaOf({ userPage, path, number }: FoundUserPage, { t, site }: PageCont
 
 /** The customer as the navigation of the user centre shows them. */
 function whoOf(row: CustomerRow) {
-  const { avatar, nickName, firstName, lastName, email, mobile } = userView(row);
+  const user = userView(row);
+  const { avatar, nickName, email, mobile } = user;
   const account = email ?? mobile ?? '';
-  const name = nickName || [firstName, lastName].filter(Boolean).join(' ') || account;
+  const name = nickName || personName(user) || account;
   return { avatar, name, account: name === account ? '' : account, initial: [...name][0]?.toUpperCase() ?? '' };
 }
 

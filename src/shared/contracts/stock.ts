@@ -41,6 +41,8 @@ export const stockLevel = z.object({
   slug: z.string(),
   title: z.string(),
   spec: z.record(z.string(), z.string()),
+  /** The same in the reader's words, e.g. "Terracotta · Large". */
+  specLabel: z.string(),
   status: z.enum(['draft', 'active', 'archived']),
   onHand: z.int(),
   reserved: z.int(),

@@ -12,6 +12,7 @@ import { StateBadge } from '../../show/StateBadge.tsx';
 import { TimeText } from '../../show/TimeText.tsx';
 import { useText } from '../../text/text.ts';
 import { OrderBulkActions } from './many/OrderBulkActions.tsx';
+import { buyerOf } from './order-type.ts';
 import { PreorderBadge, waitsFor } from './PreorderBadge.tsx';
 import { orderFiltersOf, useOrderFilters } from './use-order-filters.ts';
 
@@ -72,9 +73,8 @@ function itemsOf({ lines }: Order): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-function Buyer({ order: { address, email } }: { order: Order }) {
-  const name = [address.firstName, address.lastName].filter(Boolean).join(' ');
-  return <>{name || email}</>;
+function Buyer({ order }: { order: Order }) {
+  return <>{buyerOf(order)}</>;
 }
 
 function Delivery({ order }: { order: Order }) {

@@ -1,4 +1,5 @@
 import type { AdminData } from '../../../shared/admin-calls.ts';
+import { personName } from '../../../shared/person-name.ts';
 
 /** An order as staff see it. */
 export type Order = AdminData<'order/get'>;
@@ -11,5 +12,5 @@ export function unitsLeft({ quantity, shipped, cancelled }: Line): number {
 
 /** Name of an order's buyer. */
 export function buyerOf({ address, email }: Pick<Order, 'address' | 'email'>): string {
-  return [address.firstName, address.lastName].filter(Boolean).join(' ') || email;
+  return personName(address) || email;
 }

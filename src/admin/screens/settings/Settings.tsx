@@ -10,10 +10,10 @@ import { Detail } from '../../form/Detail.tsx';
 import { SaveBar } from '../../form/SaveBar.tsx';
 import { FieldGroups } from '../../resource/FieldGroups.tsx';
 import type { Values } from '../../resource/field-config.ts';
-import { settingAreas, settingLists } from '../../shell/setting-places.ts';
+import { settingAreas, settingGroups, settingLists } from '../../shell/setting-places.ts';
 import { sayDone } from '../../show/notify.tsx';
 import { rememberSettings } from '../../show/remember-settings.ts';
-import { useText } from '../../text/text.ts';
+import { type TextKey, useText } from '../../text/text.ts';
 import { areas } from './areas.ts';
 import type { SettingArea } from './setting-area.ts';
 
@@ -21,15 +21,34 @@ import type { SettingArea } from './setting-area.ts';
 export function Screen() {
   const t = useText();
   const may = useMay();
-  const single = may('setting:get') ? settingAreas.map(({ name, label }) => ({ path: `area/${name}`, label })) : [];
+  const single = may('setting:get') ? settingAreas.map(({ name, ...rest }) => ({ path: `area/${name}`, ...rest })) : [];
   const all = [...single, ...settingLists.filter((each) => may(each.may))];
   return (
     <div>
       <Title order={1} size="h2" className="screen-head">
         {t('settings.title')}
       </Title>
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
-        {all.map(({ path, label }) => (
+      {settingGroups.map((group) => (
+        <SettingLinks
+          key={group}
+          title={t(`settings.group.${group}`)}
+          places={all.filter((each) => each.group === group)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function SettingLinks({ title, places }: { title: string; places: { path: string; label: TextKey }[] }) {
+  const t = useText();
+  if (places.length === 0) return null;
+  return (
+    <section>
+      <Title order={2} size="h4">
+        {title}
+      </Title>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} mt="xs" mb="xl">
+        {places.map(({ path, label }) => (
           <Anchor key={path} component={Link} to={`/admin/settings/${path}`} className="waiting-card">
             <Text span fw={600}>
               {t(label)}
@@ -37,7 +56,7 @@ export function Screen() {
           </Anchor>
         ))}
       </SimpleGrid>
-    </div>
+    </section>
   );
 }
 

@@ -60,7 +60,7 @@ function Figures({ level }: { level: Level }) {
         <Text fw={600}>{level.title}</Text>
       )}
       <Text size="sm" c="dimmed">
-        {Object.values(level.spec).join(' / ')}
+        {level.specLabel}
       </Text>
       <ul className="plain">
         {figures.map((name) => (

@@ -60,8 +60,8 @@ function linkTo({ sku }: Level) {
   );
 }
 
-function nameOf({ title, spec }: Level): string {
-  return [title, Object.values(spec).join(' / ')].filter(Boolean).join(', ');
+function nameOf({ title, specLabel }: Level): string {
+  return [title, specLabel].filter(Boolean).join(', ');
 }
 
 function cardOf(level: Level, action: ReactNode) {

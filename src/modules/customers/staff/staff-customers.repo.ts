@@ -171,13 +171,15 @@ export interface FoundCustomer {
   id: string;
   email: string | null;
   mobile: string | null;
-  name: string;
+  first_name: string | null;
+  last_name: string | null;
+  nick_name: string | null;
 }
 
 /** The newest customers who have each of these words. */
 export async function findCustomersByWords(db: Db, words: string[], limit: number): Promise<FoundCustomer[]> {
   const which = sql.join([sql`c.erased_at is null`, ...words.map(namesCustomer)], sql` and `) as RawBuilder<boolean>;
-  const columns = sql`id, created_at, email, mobile, coalesce(nullif(trim(first_name || ' ' || last_name), ''), nick_name) as name`;
+  const columns = sql`id, created_at, email, mobile, first_name, last_name, nick_name`;
   const order = sql`created_at desc, id desc`;
   const among = sql<boolean>`erased_at is null`;
   const search = { table: sql`customer`, alias: sql`c`, columns, which, among, order, limit };

@@ -9,6 +9,7 @@ import type {
 } from '../../../shared/contracts/customers-admin.ts';
 import type { Language } from '../../../shared/locale.ts';
 import { type CurrencyCode, money } from '../../../shared/money.ts';
+import { personName } from '../../../shared/person-name.ts';
 import { countSessions } from '../session/session.repo.ts';
 import { livingAt } from '../session/session.ts';
 import { readCursor, writeCursor } from './customer-cursor.ts';
@@ -74,7 +75,7 @@ export async function customerDetail(
 function rowView(row: repo.StaffCustomerRecord): CustomerRowView {
   return {
     id: row.id,
-    name: `${row.first_name} ${row.last_name}`.trim() || row.nick_name,
+    name: personName({ firstName: row.first_name, lastName: row.last_name }) || row.nick_name,
     email: row.email,
     phone: row.mobile,
     orders: row.orders,

@@ -1,5 +1,6 @@
 import type { Order } from '../../../shared/contracts/checkout.ts';
 import type { AddressInput } from '../../../shared/contracts/postal-address.ts';
+import { personName } from '../../../shared/person-name.ts';
 import { isMemberState, readTaxNumber } from '../../tax/index.ts';
 import type { InvoiceContent, InvoiceLine, Trade, TradeParty } from '../content.ts';
 
@@ -26,8 +27,7 @@ export function tradeOf(
 }
 
 function partyOf(address: AddressInput): TradeParty {
-  const { firstName, lastName, line1, line2, area, city, postalCode, province, countryCode } = address;
-  const name = [firstName, lastName].filter(Boolean).join(' ');
+  const { line1, line2, area, city, postalCode, province, countryCode } = address;
   const extra = [line2, area].filter(Boolean).join(', ');
-  return { name, street: line1, extra, city, postalCode, region: province, countryCode };
+  return { name: personName(address), street: line1, extra, city, postalCode, region: province, countryCode };
 }

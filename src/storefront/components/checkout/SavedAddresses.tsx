@@ -1,4 +1,5 @@
 import type { SavedAddress } from '../../../shared/contracts/addressbook.ts';
+import { personName } from '../../../shared/person-name.ts';
 import { RadioCard } from '../../../ui/Choice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 
@@ -27,7 +28,7 @@ export function SavedAddresses({ saved, chosen, onChoose }: SavedProps) {
           value={address.id}
           checked={chosen === address.id}
           onChange={() => onChoose(address)}
-          title={`${address.firstName} ${address.lastName}`.trim()}
+          title={personName(address)}
           note={[address.line1, address.line2, address.city, address.lines.at(-1)].filter(Boolean).join(', ')}
         />
       ))}

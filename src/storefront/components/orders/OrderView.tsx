@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Order } from '../../../shared/contracts/checkout.ts';
+import { personName } from '../../../shared/person-name.ts';
 import { Item } from '../../../ui/Item.tsx';
 import { Sums } from '../../../ui/Sums.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
@@ -54,15 +55,11 @@ function Contact({ order }: { order: Order }) {
   const { t } = useShop();
   return (
     <Fact name={t('order.contact')}>
-      {order.shippingMethod.pickup && <span>{nameOf(order.address)}</span>}
+      {order.shippingMethod.pickup && <span>{personName(order.address)}</span>}
       <span>{order.email}</span>
       {order.phone && <span>{order.phone}</span>}
     </Fact>
   );
-}
-
-function nameOf({ firstName, lastName }: Order['address']): string {
-  return [firstName, lastName].filter(Boolean).join(' ');
 }
 
 /** The buyer's postal address, or the pickup point. */

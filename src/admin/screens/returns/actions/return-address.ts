@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminBody } from '../../../../shared/admin-calls.ts';
+import { personName } from '../../../../shared/person-name.ts';
 import { call } from '../../../api/call.ts';
 import { useMay } from '../../../api/may.ts';
 
@@ -29,7 +30,6 @@ export function useShopAddress(): string | null {
   if (!data) return null;
   const { address } = data.returns as { address: Partial<Address> | null };
   if (!address) return '';
-  const { firstName, lastName, line1, line2, postalCode, city, province, countryCode } = address;
-  const name = [firstName, lastName].filter(Boolean).join(' ');
-  return [name, line1, line2, postalCode, city, province, countryCode].filter(Boolean).join(', ');
+  const { line1, line2, postalCode, city, province, countryCode } = address;
+  return [personName(address), line1, line2, postalCode, city, province, countryCode].filter(Boolean).join(', ');
 }

@@ -1,4 +1,5 @@
 import type { SavedAddress } from '../../../../shared/contracts/addressbook.ts';
+import { personName } from '../../../../shared/person-name.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
 
@@ -12,8 +13,8 @@ interface CardProps {
 /** A saved address as it is printed, with its actions. */
 export function AddressCard({ address, onEdit, onRemove, onChoose }: CardProps) {
   const { t } = useShop();
-  const { lines, phone, isDefault, firstName, lastName, line1 } = address;
-  const name = [firstName, lastName, line1].filter(Boolean).join(' ');
+  const { lines, phone, isDefault, line1 } = address;
+  const name = [personName(address), line1].filter(Boolean).join(' ');
   return (
     <li className="account-card">
       <address>
