@@ -20,6 +20,8 @@ export interface OneShop {
 export interface BenchShop extends OneShop {
   /** A process of the shop without page cache. */
   uncached: Running;
+  /** One that keeps no rendered components either. */
+  forgetful: Running;
   bare: Running;
 }
 
@@ -27,12 +29,17 @@ export interface BenchShop extends OneShop {
 export async function openBenchShop(kept: string | null = null): Promise<BenchShop> {
   const one = await openShopOnly(kept);
   const uncached = await serve(['dist/server/main.js'], { ...one.env, PAGE_CACHE_MB: '0' }, '/health/ready');
+  const forgetful = await serve(
+    ['dist/server/main.js'],
+    { ...one.env, PAGE_CACHE_MB: '0', FRAGMENT_CACHE_MB: '0' },
+    '/health/ready',
+  );
   const bare = await serve(['bench/bare.mjs'], {}, '/');
   const close = async () => {
-    await Promise.all([uncached.stop(), bare.stop()]);
+    await Promise.all([uncached.stop(), forgetful.stop(), bare.stop()]);
     await one.close();
   };
-  return { ...one, uncached, bare, close };
+  return { ...one, uncached, forgetful, bare, close };
 }
 
 /** Opens the shop in the folder `kept`, else the demo shop in a temporary one. */

@@ -18,10 +18,15 @@ export interface Load {
 
 const clients = 16;
 
-/** Loads a server as fast as it answers. Throws on any answer but 200. */
-export async function load(server: Running, request: Request, seconds: number): Promise<Load> {
+/** Loads a server as fast as it answers, for some seconds or with each path once. Throws on any answer but 200. */
+export async function load(server: Running, request: Request, seconds: number | 'once'): Promise<Load> {
   const before = cpuSeconds(server.pid);
-  const order = JSON.stringify({ ...request, port: server.port, clients, seconds });
+  const order = JSON.stringify({
+    ...request,
+    port: server.port,
+    clients,
+    ...(seconds === 'once' ? { once: true } : { seconds }),
+  });
   const { answers, refused, ...seen } = JSON.parse(await output(process.execPath, ['bench/load.mjs', order])) as Seen;
   if (refused > 0) throw new Error(`${refused} of ${answers} answers of ${request.paths[0]} were no success`);
   const after = cpuSeconds(server.pid);

@@ -3,7 +3,7 @@ import { measureBackOffice } from './back-office.ts';
 import { measurePages } from './pages.ts';
 import { measurePrices } from './prices.ts';
 import { measureReviews } from './reviews.ts';
-import { measureOnlyOrders, measureOnlySignIns, measureSpeed } from './speed.ts';
+import { measureOnlyFresh, measureOnlyOrders, measureOnlySignIns, measureSpeed } from './speed.ts';
 import { say } from './table.ts';
 
 const args = process.argv.slice(2);
@@ -35,6 +35,7 @@ else if (args.includes('--apps')) await measureApps(numberAfter('--rounds', 5));
 else if (args.includes('--prices')) say(measurePrices());
 else if (args.includes('--reviews')) await measureReviews();
 else if (args.includes('--sign-ins')) await measureOnlySignIns();
+else if (args.includes('--fresh')) await measureOnlyFresh(numberAfter('--rounds', 5));
 else if (args.includes('--orders')) await measureOnlyOrders(numberAfter('--rounds', 3));
 else
   await measureSpeed({

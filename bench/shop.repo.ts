@@ -67,6 +67,12 @@ export async function changePrices(db: Db, slugs: string[], perSecond: number, s
   return changes;
 }
 
+/** Changes the prices of products by `cents`, one after the other, and waits until every process has heard of it. */
+export async function changeAll(db: Db, slugs: string[], cents: number): Promise<void> {
+  for (const slug of slugs) await saveAnew(db, slug, cents);
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+}
+
 /** Saves a product with its prices changed by `cents`, through the shop's own service. */
 async function saveAnew(db: Db, slug: string, cents: number): Promise<void> {
   const draft = await readDraft(db, slug);

@@ -1,5 +1,6 @@
 import { type BenchShop, openBenchShop, openShopOnly } from './bench-shop.ts';
 import { bareRequest, type Case, casesOf } from './cases.ts';
+import { measureFresh } from './fresh.ts';
 import { type Load, load } from './load.ts';
 import { measureOrders } from './orders.ts';
 import { pinned } from './process.ts';
@@ -51,6 +52,17 @@ export async function measureOnlySignIns(): Promise<void> {
   }
 }
 
+/** Measures only pages that are made anew, and those that are read while prices change. */
+export async function measureOnlyFresh(rounds: number): Promise<void> {
+  const benchShop = await openBenchShop();
+  try {
+    await load(benchShop.shop, { paths: ['/'], headers: { accept: 'text/html' } }, 2);
+    say(table([...(await measureFresh(benchShop, rounds)), await measureStorm(benchShop, rounds)]));
+  } finally {
+    await benchShop.close();
+  }
+}
+
 /** Measures orders only: orders a second, the rush, and the statements of an order. */
 export async function measureOnlyOrders(rounds: number): Promise<void> {
   const benchShop = await openBenchShop();
@@ -79,7 +91,7 @@ async function sayWaits({ shop, connection: { db } }: BenchShop, factor: number)
 async function measureAll(benchShop: BenchShop, title: string, rounds: number): Promise<void> {
   const cases = casesOf(benchShop, await someSlugs(benchShop.connection.db));
   const rows = await measureWarm(benchShop, cases, rounds);
-  rows.push(await measureStorm(benchShop, rounds));
+  rows.push(...(await measureFresh(benchShop, rounds)), await measureStorm(benchShop, rounds));
   rows.push(await measureOrders(benchShop, rounds), ...(await measureRush(benchShop, 3)));
   say(`\n${title}\n${table(rows)}`);
 }

@@ -5,7 +5,7 @@ import { changePrices, someSlugs } from './shop.repo.ts';
 import { median, type Row } from './table.ts';
 
 /** Price changes each second while pages are read. */
-const perSecond = 50;
+const perSecond = 24;
 /** Seconds of each measurement. */
 const span = 3;
 

@@ -14,11 +14,16 @@ export function inInches(measure: string): string {
     .join('-');
 }
 
+/** Formatters by language; making one takes longer than a table of measures. */
+const formats = new Map<string, Intl.NumberFormat>();
+
 /** A measure as the language writes it, with the dash of a range. */
 export function measureText(measure: string, languageTag: string): string {
-  const number = new Intl.NumberFormat(languageTag, { maximumFractionDigits: 1, useGrouping: false });
+  const known = formats.get(languageTag);
+  const format = known ?? new Intl.NumberFormat(languageTag, { maximumFractionDigits: 1, useGrouping: false });
+  formats.set(languageTag, format);
   return measure
     .split('-')
-    .map((part) => number.format(Number(part)))
+    .map((part) => format.format(Number(part)))
     .join('–');
 }

@@ -1,11 +1,19 @@
+import { ObjectMemo } from '../../platform/cache/object-memo.ts';
 import type { StoredMenu } from '../../shared/contracts/design.ts';
 import type { MenuItem, Menus } from '../../shared/contracts/site.ts';
 import { type Language, pickText, type Text } from '../../shared/locale.ts';
 import { presentPath } from '../../shared/urls/table.ts';
 import type { Site, StoredMenus } from './site.ts';
 
+/** Menus by the settings that they are made of. */
+const made = new ObjectMemo<Site, Menus>();
+
 /** The menus in one language, as pages and `config/get` show them; what the merchant published wins over the settings. */
 export function menusIn(site: Site, language: Language): Menus {
+  return made.get(site, language, () => makeMenus(site, language));
+}
+
+function makeMenus(site: Site, language: Language): Menus {
   const { menus, design, defaultLanguage } = site;
   const shown: Showing = {
     say: (text) => pickText(text, language, defaultLanguage),
