@@ -2,6 +2,7 @@ import type { ShownAnswer } from '../shared/contracts/site.ts';
 import type { Inject } from '../shared/contracts/theme.ts';
 import { documentMarks as marks } from '../shared/document-marks.ts';
 import { prefixed } from '../shared/locale.ts';
+import { firstPicture } from './first-picture.ts';
 import { escapeHtml, jsonInHtml } from './html.ts';
 import { type Brand, metaTags } from './meta.ts';
 import type { MetaDraft, PageContext } from './page.ts';
@@ -22,7 +23,7 @@ export function documentParts(page: RenderedPage, css: ThemeCss, meta: MetaDraft
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(page.meta.title)}</title>
 ${metaTags(page, meta, context, brand)}
-${theme.early && `<script>${theme.early}</script>`}
+${firstPicture(page.body)}${theme.early && `<script>${theme.early}</script>`}
 <style id="theme-styles"${css.sheet ? ` data-sheet="${css.sheet}"` : ''}>`;
   const toHead = `</style><style>${theme.siteCss}</style>
 ${theme.pageCss ? `${marks.styleStart}${theme.pageCss}${marks.styleEnd}` : ''}${theme.injects.map(injectTag).join('')}
