@@ -35,7 +35,11 @@ export async function takePicture(
 }
 
 /** Takes in a picture whose facts are already known, e.g. one that ships with the demo, without decoding it. */
-export async function takeKnownPicture(path: string, facts: PictureFacts, { db, clock, files }: AttachmentTools) {
+export async function takeKnownPicture(
+  path: string,
+  facts: PictureFacts & { name: string },
+  { db, clock, files }: AttachmentTools,
+) {
   if (!(await files.has(facts.hash))) await files.copyIn(facts.hash, path);
   await rememberImage(db, facts, clock.now());
   return storedImage(facts);

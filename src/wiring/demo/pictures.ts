@@ -22,7 +22,8 @@ export async function takePictures(folder: string, tools: AttachmentTools): Prom
   for (const [path, { width, height, placeholder }] of Object.entries(manifest)) {
     const file = join(folder, path);
     const bytes = await readFile(file);
-    const facts = { hash: hashOf(bytes), width, height, placeholder, mime: 'image/webp', bytes: bytes.length };
+    const name = path.replaceAll('/', '-');
+    const facts = { hash: hashOf(bytes), name, width, height, placeholder, mime: 'image/webp', bytes: bytes.length };
     taken.set(path, await takeKnownPicture(file, facts, tools));
   }
   return taken;
