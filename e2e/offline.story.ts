@@ -81,7 +81,7 @@ test('Ana fills her cart without a network: it is sent once it is back, each cha
         .map(({ name }) => name)
         .join(),
     );
-  await expect.poll(loaded).toMatch(/kept-cart.*CartFoot/);
+  await expect.poll(loaded).toMatch(/CartFoot/);
   await context.setOffline(true);
   await button(t('product.addToCart')).first().click();
   await expect(drawer.getByRole('listitem')).toHaveCount(1);
@@ -119,4 +119,35 @@ test('Ana fills her cart without a network: it is sent once it is back, each cha
   await expect.poll(units).toEqual([3]);
   await expect(page.getByText('will be sent')).toBeHidden();
   problems.splice(0);
+});
+
+/** Makes the offer that a browser makes once it finds the shop fit to be installed, which is declined. */
+const offerInstall = (page: Page) =>
+  page.evaluate(() => {
+    const offer = new Event('beforeinstallprompt', { cancelable: true });
+    const userChoice = Promise.resolve({ outcome: 'dismissed' });
+    dispatchEvent(Object.assign(offer, { prompt: () => Promise.resolve(), userChoice }));
+    return offer.defaultPrevented;
+  });
+
+test('the menu offers to install the shop where the browser can, and never again once that was declined', async ({
+  page,
+}) => {
+  const { t, button } = shopper(page);
+  await shopper(page).open('/page/shipping');
+  const entry = button('Install this shop');
+  await button(t('menu.open')).click();
+  await expect(page.getByRole('dialog', { name: t('menu.title') })).toBeVisible();
+  await expect(entry).toHaveCount(0);
+  expect(await offerInstall(page)).toBe(true);
+  await entry.click();
+  await expect(entry).toHaveCount(0);
+  expect(await offerInstall(page)).toBe(true);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('installDeclined'))).toBe('1');
+  await page.reload();
+  await hydrated(page);
+  await offerInstall(page);
+  await button(t('menu.open')).click();
+  await expect(page.getByRole('link', { name: t('menu.orders') })).toBeVisible();
+  await expect(entry).toHaveCount(0);
 });

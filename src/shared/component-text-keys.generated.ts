@@ -330,6 +330,7 @@ export type ComponentTextKey =
   | 'list.sort.salesDesc'
   | 'list.together'
   | 'menu.account'
+  | 'menu.install'
   | 'menu.open'
   | 'menu.orders'
   | 'menu.title'

@@ -1,6 +1,5 @@
 import { startOffline } from './offline.ts';
 import { startRealtime } from './realtime/start.ts';
-import { pageUsed } from './runtime/moment.ts';
 import { offerCurrency } from './stores/currency-offer.ts';
 import { trackDuration } from './tracking/duration.ts';
 import { trackViews } from './tracking/views.ts';
@@ -16,10 +15,6 @@ function start(): void {
   trackViews();
   trackDuration();
   startRealtime();
-  pageUsed()
-    .then(() => import('./kept-cart/kept-cart.ts'))
-    .then(({ startKeptCart }) => startKeptCart())
-    .catch((error: unknown) => console.debug('the cart needs a network', error));
   void offerCurrency();
   startOffline().catch((error: unknown) => console.debug('pages are not kept', error));
 }

@@ -12,7 +12,8 @@ export type StorageKey =
   | 'currencyOffered'
   | 'searches'
   | 'cartChanges'
-  | 'cartShown';
+  | 'cartShown'
+  | 'installDeclined';
 
 /** Reads a stored value; null for none and where the browser forbids storage. */
 export function recall(key: StorageKey): string | null {

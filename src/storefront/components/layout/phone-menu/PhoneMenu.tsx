@@ -1,6 +1,7 @@
 import { CircleUser } from '../../../../ui/account-icon.tsx';
 import { ChevronDown, Menu as MenuIcon, X } from '../../../../ui/header-icons.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
+import { install, useCanInstall } from '../../../stores/install.ts';
 import { useCurrentUrl } from '../../../stores/location.ts';
 import { component as Appearance } from '../appearance/Appearance.tsx';
 import { component as Currency } from '../currency/Currency.tsx';
@@ -88,6 +89,7 @@ function Group({ label, path, items = [], open = false }: Data['items'][number] 
 /** The way to what is the customer's own; sign-in sends whoever is signed in straight on. */
 function Account() {
   const { t, path, userPath, site } = useShop();
+  const canInstall = useCanInstall();
   return (
     <ul className="phone-menu-account">
       <li>
@@ -109,6 +111,13 @@ function Account() {
           <a className="phone-menu-link" href={path('/wishlist')}>
             {t('menu.wishes')}
           </a>
+        </li>
+      )}
+      {canInstall && (
+        <li>
+          <button className="phone-menu-link phone-menu-install" type="button" onClick={() => void install()}>
+            {t('menu.install')}
+          </button>
         </li>
       )}
     </ul>
