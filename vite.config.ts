@@ -26,6 +26,7 @@ export default defineConfig({
         ticket: 'src/storefront/ticket.ts',
         worker: 'src/storefront/worker/worker.ts',
         style: 'themes/default/styles/index.css',
+        workbench: 'themes/workbench/styles/index.css',
       },
       output: {
         codeSplitting: {

@@ -67,7 +67,7 @@ describe("the site's theme", () => {
       [
         'backgroundColor blockSpace titleColor heroBgColor primaryColor secondaryColor infoColor successColor warningColor',
         'errorColor textColor descColor salesPriceColor linePriceColor placeholderColor borderColor titleFontFamily fontFamily',
-        'titleFontWeight fontWeight fontSize titleFontSize borderRadius darkMode product container injects',
+        'titleFontWeight fontWeight fontSize titleFontSize borderRadius darkMode theme product container injects',
       ]
         .join(' ')
         .split(' ')

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type ThemeName, themeNames } from '../shared/contracts/theme.ts';
 
 /** The result of the client build for documents: script URLs, and all styles. */
 export interface ClientBuild {
@@ -13,6 +14,8 @@ export interface ClientBuild {
   css: string;
   /** The URL of the same styles as a file. */
   sheet: string;
+  /** Styles of other themes than the default one, written after these. */
+  themeCss: Partial<Record<ThemeName, string>>;
 }
 
 interface Chunk {
@@ -30,7 +33,12 @@ export function readClientBuild(folder: string): ClientBuild {
   const ticket = manifest['src/storefront/ticket.ts'];
   const worker = manifest['src/storefront/worker/worker.ts'];
   if (!entry || !ticket || !worker) throw new Error('the client build lacks an entry');
-  const [style, ...others] = stylesOf(manifest);
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8').trim();
+  const themes = themeNames.flatMap((name) => {
+    const file = name === 'default' ? undefined : manifest[`themes/${name}/styles/index.css`]?.file;
+    return file ? [{ name, file }] : [];
+  });
+  const [style, ...others] = stylesOf(manifest).filter((file) => themes.every((theme) => theme.file !== file));
   // Documents hold a part of the one sheet, which the browser replaces by the file.
   if (!style || others.length > 0) throw new Error('the client build has not one style sheet');
   const preloads = (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? []).map((file) => `/${file}`);
@@ -39,8 +47,9 @@ export function readClientBuild(folder: string): ClientBuild {
     ticketScript: `/${ticket.file}`,
     worker: readFileSync(join(folder, worker.file), 'utf8'),
     preloads,
-    css: readFileSync(join(folder, style), 'utf8').trim(),
+    css: read(style),
     sheet: `/${style}`,
+    themeCss: Object.fromEntries(themes.map(({ name, file }) => [name, read(file)])),
   };
 }
 

@@ -109,7 +109,7 @@ function themeCss(css: string, sheet: string | null): ThemeCss {
 const applyAppearance = 'try{let a=localStorage.appearance;if(a)document.documentElement.dataset.appearance=a}catch{}';
 
 function buildSiteStyles(build: ClientBuild, { theme }: Design): SiteStyles {
-  const css = siteCss(theme);
+  const css = (build.themeCss[themeWith(theme).theme] ?? '') + siteCss(theme);
   const hash = hashSource(css);
   const early = offersDark(themeWith(theme)) ? applyAppearance : '';
   const bareVersion = shortHash(build.script + build.sheet + hash + early);

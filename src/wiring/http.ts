@@ -68,7 +68,11 @@ export async function createShop(tools: ShopTools): Promise<Shop> {
   const templates = templatesOf(tools);
   const stats = pageStatistics(tools);
   const limited = alertRoutes({ ...tools, limiter });
-  const declared = stats.noting([...routesOf(tools, views, templates.folder), ...limited, ...stats.routes]);
+  const declared = stats.noting([
+    ...routesOf(tools, views, { folder: templates.folder, themeCss: readClientBuild(tools.clientFolder).themeCss }),
+    ...limited,
+    ...stats.routes,
+  ]);
   const routes = applyingOwnChanges(declared, (tags) => caches.invalidate(tags), tools.log);
   const http = await createServer(tools);
   const stopping = mountStopping(http);

@@ -45,6 +45,7 @@ import { redirectRoutes } from '../modules/urls/index.ts';
 import { webhookRoutes } from '../modules/webhooks/index.ts';
 import { appStaffHtml } from '../pages/app-html.ts';
 import { checkNodes } from '../pages/check-nodes.ts';
+import type { ClientBuild } from '../pages/client-build.ts';
 import { loaders } from '../pages/kinds/index.ts';
 import { componentSchemas } from '../pages/nodes.ts';
 import { announce } from '../platform/cache/changes.repo.ts';
@@ -63,12 +64,17 @@ import { basketTrial } from './try-basket.ts';
 import type { Views } from './views.ts';
 import { webhookTools } from './webhook-jobs.ts';
 
+/** Templates and styles of the themes. */
+interface Front extends Pick<ClientBuild, 'themeCss'> {
+  folder: ThemeFolder;
+}
+
 /** Every declared endpoint of the shop. */
-export function routesOf(tools: ShopTools, views: Views, folder: ThemeFolder): Route[] {
-  const design = { folder, pageKinds: Object.keys(loaders), checkNodes };
+export function routesOf(tools: ShopTools, views: Views, front: Front): Route[] {
+  const design = { folder: front.folder, pageKinds: Object.keys(loaders), checkNodes };
   const kinds = [...designKinds(design), pageVersions({ ...tools, checkNodes })];
   const routes: Route[] = [
-    ...designRoutes({ ...tools, publicUrl: tools.config.publicUrl, componentSchemas }, kinds),
+    ...designRoutes({ ...tools, ...front, publicUrl: tools.config.publicUrl, componentSchemas }, kinds),
     ...catalogRoutes(views.reader, (note, request) => views.searches.note(note, request)),
     ...synonymRoutes({ ...tools, announce }),
     ...searchesRoutes(tools),

@@ -1,6 +1,7 @@
 import { type Route, route } from '../../platform/http/route.ts';
 import type { Translations } from '../../platform/locale/catalogue.ts';
 import { designAdminEndpoints } from '../../shared/contracts/design.ts';
+import type { ThemeName } from '../../shared/contracts/theme.ts';
 import { ok } from '../../shared/refusal.ts';
 import type { DesignKindRules } from './kind.ts';
 import { readDesign } from './live-design.ts';
@@ -14,7 +15,12 @@ type ComponentSchemas = () => { name: string; props: Record<string, unknown> }[]
 
 /** Everything that staff call to change how the shop looks and what its pages say. */
 export function designRoutes(
-  tools: DesignTools & { translations: Translations; publicUrl: string; componentSchemas: ComponentSchemas },
+  tools: DesignTools & {
+    translations: Translations;
+    publicUrl: string;
+    componentSchemas: ComponentSchemas;
+    themeCss: Partial<Record<ThemeName, string>>;
+  },
   kinds: DesignKindRules[],
 ): Route[] {
   return [
@@ -28,7 +34,7 @@ export function designRoutes(
       return ok({ url: url.href, expiresAt: expiresAt.toISOString() });
     }),
     route(designAdminEndpoints.themeCss, async ({ key, config }) => {
-      if (key === 'site') return ok({ css: siteCss(config) });
+      if (key === 'site') return ok({ css: (tools.themeCss[config.theme ?? 'default'] ?? '') + siteCss(config) });
       return ok({ css: pageCss((await readDesign(tools.db, true)).theme, [config]) });
     }),
   ];

@@ -105,10 +105,12 @@ function checkTemplate(content: { source: string }, folder: ThemeFolder, checkNo
   return errors.length > 0 ? refuse('error.form', errors) : ok({ content, warnings });
 }
 
-/** Injected files are the whole site's; hidden edges are a kind's. */
+/** Injected files, the theme and its dark are the whole site's; hidden edges are a kind's. */
 function checkTheme(key: string, content: object): Result<{ content: object; warnings: Message[] }> {
   const { config, hideHead, hideFoot } = content as StoredTheme;
-  if (key !== 'site' && config?.injects) return misplaced('config.injects');
+  const ofTheSite = key === 'site' ? [] : (['injects', 'theme', 'darkMode'] as const);
+  const field = ofTheSite.find((name) => config?.[name] !== undefined);
+  if (field) return misplaced(`config.${field}`);
   if (key === 'site' && (hideHead !== undefined || hideFoot !== undefined)) return misplaced('hideHead');
   return plain(key, content);
 }

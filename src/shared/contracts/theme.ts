@@ -101,7 +101,13 @@ function isForeignFile(url: string): boolean {
   return foreignFile.test(url);
 }
 
+/** Themes that come with the shop, each a folder in `themes/`. */
+export const themeNames = ['default', 'workbench'] as const;
+export type ThemeName = (typeof themeNames)[number];
+
 export const themeConfig = z.object({
+  /** The theme that everything else changes. */
+  theme: z.enum(themeNames),
   backgroundColor: colour,
   blockSpace: size(0, 320),
   titleColor: colour,
@@ -143,7 +149,7 @@ export const pageTheme = z
   .object({
     hideHead: z.boolean(),
     hideFoot: z.boolean(),
-    config: themeChanges.omit({ injects: true, darkMode: true }),
+    config: themeChanges.omit({ theme: true, injects: true, darkMode: true }),
   })
   .partial()
   .strict();

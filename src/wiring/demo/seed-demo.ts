@@ -3,7 +3,7 @@ import { ensureTags, putCollection, saveCategory, saveProduct } from '../../modu
 import { savePage } from '../../modules/content/index.ts';
 import { putCoupon } from '../../modules/coupons/index.ts';
 import { markDemoRows } from '../../modules/demo/index.ts';
-import { addDraft, publishDraft } from '../../modules/design/index.ts';
+import { addDraft, publishDraft, themeWith } from '../../modules/design/index.ts';
 import { writePaymentMethod } from '../../modules/payments/index.ts';
 import { putPromotion } from '../../modules/promotions/index.ts';
 import { saveShippingMethod, saveShippingZone } from '../../modules/shipping/index.ts';
@@ -168,7 +168,12 @@ async function seedSizeCharts(
 async function seedTheme({ db, random, clock }: Inside, config: ThemeChanges): Promise<void> {
   const by = { id: null, name: '', at: clock.now() };
   const subject = { kind: 'theme' as const, key: 'site' };
-  await publishDraft(db, subject, await addDraft(db, random.id(), subject, storedTheme.parse({ config }), by), by);
+  await publishDraft(
+    db,
+    subject,
+    await addDraft(db, random.id(), subject, storedTheme.parse({ config: themeWith(config) }), by),
+    by,
+  );
 }
 
 async function seedPromotions(tools: Inside, promotions: DemoPromotion[], ids: ReadonlyMap<string, string>) {

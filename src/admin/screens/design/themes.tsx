@@ -1,3 +1,4 @@
+import { themeNames } from '../../../shared/contracts/theme.ts';
 import type { FieldConfig, FieldGroup } from '../../resource/field-config.ts';
 import type { TextKey } from '../../text/text.ts';
 import { versioned } from '../../versions/versioned.tsx';
@@ -42,6 +43,14 @@ const groups: FieldGroup[] = [
     title: 'design.colours',
     fields: [
       { name: 'key', label: 'design.key', help: 'design.keyHelp', kind: 'text', required: true, onlyNew: true },
+      {
+        name: 'config.theme',
+        label: 'design.baseTheme',
+        help: 'design.baseThemeHelp',
+        kind: 'choice',
+        choices: themeNames.map((value) => ({ value, label: `design.theme.${value}` as const })),
+        isShown: ({ key }) => key === 'site',
+      },
       ...colours.map((name) => fieldOf(name, 'colour')),
       { ...fieldOf('darkMode', 'switch'), help: 'design.darkModeHelp', isShown: ({ key }) => key === 'site' },
     ],

@@ -1,12 +1,29 @@
 import settings from '../../../../themes/default/settings.json' with { type: 'json' };
-import { type ThemeChanges, type ThemeConfig, themeConfig } from '../../../shared/contracts/theme.ts';
+import workbench from '../../../../themes/workbench/settings.json' with { type: 'json' };
+import { type ThemeChanges, type ThemeConfig, type ThemeName, themeConfig } from '../../../shared/contracts/theme.ts';
 
-/** The theme folder's own settings: colours, breakpoints and paddings of the specification's defaults. */
-export const defaultTheme: ThemeConfig = themeConfig.parse(settings);
+/** The settings of the default theme: colours, breakpoints and paddings of the specification's defaults. */
+export const defaultTheme: ThemeConfig = themeConfig.parse({ theme: 'default', ...settings });
 
-/** A theme with changes over it, the later over the earlier. */
-export function themeWith(...changes: (ThemeChanges | undefined)[]): ThemeConfig {
-  return changes.reduce<ThemeConfig>((config, change) => merge(config, change ?? {}), defaultTheme);
+const ownSettings: Record<ThemeName, ThemeConfig> = {
+  default: defaultTheme,
+  workbench: themeConfig.parse({ theme: 'workbench', ...workbench }),
+};
+
+/** The theme of a site with what its merchant changed, then what a kind of pages and a page change in it. */
+export function themeWith(site: ThemeChanges, ...own: (ThemeChanges | undefined)[]): ThemeConfig {
+  return [settledOf(site), ...own].reduce<ThemeConfig>(
+    (config, change) => merge(config, change ?? {}),
+    ownSettings[site.theme ?? 'default'],
+  );
+}
+
+/** The changes of a merchant: the form of a theme saves every setting, also those that are as in the default theme. */
+export function settledOf(site: ThemeChanges): ThemeChanges {
+  const text = JSON.stringify;
+  return Object.fromEntries(
+    Object.entries(site).filter(([key, value]) => text(value) !== text(defaultTheme[key as keyof ThemeConfig])),
+  );
 }
 
 function merge(config: ThemeConfig, { product, container, ...rest }: ThemeChanges): ThemeConfig {

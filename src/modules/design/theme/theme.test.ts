@@ -245,6 +245,15 @@ describe("a page's own theme", () => {
   });
 });
 
+test('the form of a theme saves every setting, and those of the default theme change nothing', () => {
+  expect(siteCss(defaultTheme)).toBe(siteCss({}));
+  const css = siteCss({ ...defaultTheme, theme: 'workbench' });
+  expect(css).toBe(siteCss({ theme: 'workbench' }));
+  expect(css).toContain('--primary-color:#b84300');
+  // A page may well go back to what the site has changed.
+  expect(pageCss({ primaryColor: '#222222' }, [{ primaryColor: defaultTheme.primaryColor }])).toContain('#4a00ff');
+});
+
 test('every colour that is taken can be shown, and every form of CSS that can be shown is taken', () => {
   const parts = ['1', '-.5', '300.25', '40%', '+9999%', '120deg'];
   const forms = [',', ' , ', ' '].flatMap((joint) =>

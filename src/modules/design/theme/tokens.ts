@@ -5,7 +5,7 @@ import {
   type ThemeChanges,
   type ThemeConfig,
 } from '../../../shared/contracts/theme.ts';
-import { themeWith } from './config.ts';
+import { settledOf, themeWith } from './config.ts';
 import { solid } from './contrast.ts';
 import { inScheme, isDark, offersDark, opposite } from './modes.ts';
 import { palette } from './palette.ts';
@@ -24,7 +24,7 @@ interface Tokens {
  * settled, because the theme's own style sheet has finer defaults (by script, by window).
  */
 export function siteCss(site: ThemeChanges): string {
-  return cssOf(tokensOf(themeWith(site), site));
+  return cssOf(tokensOf(themeWith(site), settledOf(site)));
 }
 
 /**
@@ -33,8 +33,9 @@ export function siteCss(site: ThemeChanges): string {
  */
 export function pageCss(site: ThemeChanges, own: ThemeChanges[], schemes: readonly SectionScheme[] = []): string {
   const config = themeWith(site, ...own);
-  const before = tokensOf(themeWith(site), site);
-  const after = tokensOf(config, Object.assign({}, site, ...own));
+  const settled = settledOf(site);
+  const before = tokensOf(themeWith(site), settled);
+  const after = tokensOf(config, Object.assign({}, settled, ...own));
   const root = changed(after.root, before.root);
   // What is changed at all is said for the dark too, where the site's rules would stand over these.
   const ownInDark = { ...after.root, ...after.dark };

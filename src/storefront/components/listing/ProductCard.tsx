@@ -62,8 +62,14 @@ function CardMaker({ card: { vendor, sizes } }: { card: Card }) {
     sizes.length > maxSizes
       ? `${sizes[0]} – ${sizes.at(-1)}`
       : new Intl.ListFormat(site.languageTag, { style: 'short', type: 'unit' }).format(sizes);
-  const text = [vendor, measures].filter(Boolean).join(' · ');
-  return text ? <p className="card-maker">{text}</p> : null;
+  if (!vendor && !measures) return null;
+  return (
+    <p className="card-maker">
+      {vendor && <span className="card-vendor">{vendor}</span>}
+      {vendor && measures && <span className="card-dot"> · </span>}
+      {measures && <span className="card-sizes">{measures}</span>}
+    </p>
+  );
 }
 
 /** Average and number of the reviews. */

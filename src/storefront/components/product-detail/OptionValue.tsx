@@ -53,7 +53,7 @@ function Swatch({ colour, state }: { colour: string; state: ValueState }) {
   const isMade = state !== 'missing';
   return (
     <svg className="product-swatch-colour" viewBox="0 0 32 32" aria-hidden="true">
-      <circle cx="16" cy="16" r={isMade ? 15.5 : 8} fill={colour} stroke="rgb(0 0 0 / 0.16)" />
+      <circle cx="16" cy="16" r={isMade ? 15.5 : 8} fill={colour} stroke="currentcolor" strokeOpacity="0.3" />
       {!isMade && <circle className="product-swatch-ring" cx="16" cy="16" r="15" />}
       {state === 'soldOut' && <path d="M5 27 27 5" stroke="#fff" strokeWidth="4" />}
       {state === 'soldOut' && <path d="M5 27 27 5" stroke="#4b4844" strokeWidth="1.5" />}

@@ -1,0 +1,36 @@
+import { expect, test, vi } from 'vitest';
+import type { ThemeConfig } from '../src/shared/contracts/theme.ts';
+import { meisShop } from './support/shop.ts';
+import { mei } from './support/staff.ts';
+
+const shop = await meisShop();
+const owner = await mei(shop);
+const ana = shop.visitor();
+const polling = { timeout: 10_000, interval: 10 };
+
+async function saveSettings(key: string, content: object): Promise<void> {
+  const { number: base } = await owner.does<{ number: number }>('theme/get', { key });
+  const { number } = await owner.does<{ number: number }>('theme/save', { key, base, content });
+  await owner.does('theme/publish', { key, number });
+}
+
+test('another theme comes with its styles and settings, under what the merchant changed', async () => {
+  const { config } = (await owner.does<{ content: { config: ThemeConfig } }>('theme/get', { key: 'site' })).content;
+  await saveSettings('site', { config: { ...config, theme: 'workbench', secondaryColor: '#123456' } });
+  await vi.waitFor(async () => expect(await ana.html('/')).toContain('.card-grid { display: block; }'), polling);
+  const html = await ana.html('/');
+  expect(html).toMatch(/--secondary-color:#123456;/);
+  expect(html).toMatch(/--primary-color:#b84300;/);
+  expect(html).not.toContain('--title-font-family:"Instrument Serif"');
+  const { theme } = (await ana.post('config/get')) as { theme: ThemeConfig };
+  expect(theme).toMatchObject({ theme: 'workbench', borderRadius: '0px', secondaryColor: '#123456' });
+  const { css } = await owner.does<{ css: string }>('theme/css', { key: 'site', config: { theme: 'workbench' } });
+  expect(css).toMatch(/^\.card-grid \{/);
+  expect(await owner.call('theme/save', { key: 'product', content: { config: { theme: 'workbench' } } })).toMatchObject(
+    {
+      code: 40,
+    },
+  );
+  await saveSettings('site', {});
+  await vi.waitFor(async () => expect(await ana.html('/')).not.toContain('.card-grid {'), polling);
+});
