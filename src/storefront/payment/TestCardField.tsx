@@ -45,7 +45,7 @@ function fill(field: HTMLInputElement | null | undefined, number: string): void 
 function Hints({ onChoose }: { onChoose(number: string): void }) {
   const { t } = useShop();
   return (
-    <details className="pay-hints">
+    <details className="disclosure pay-hints">
       <summary>{t('order.pay.numbers')}</summary>
       <ul>
         {cards.map(([what, number]) => (

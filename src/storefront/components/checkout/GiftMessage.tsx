@@ -9,7 +9,7 @@ export function GiftMessage({ form: { state, errors } }: { form: CheckoutForm })
   const { draft, checkout } = state;
   if (checkout.giftMessage === null) return null;
   return (
-    <details className="checkout-gift" open={Boolean(checkout.giftMessage || errors.giftMessage)}>
+    <details className="disclosure" open={Boolean(checkout.giftMessage || errors.giftMessage)}>
       <summary>{t('checkout.gift')}</summary>
       <TextArea
         id={controlId('giftMessage')}

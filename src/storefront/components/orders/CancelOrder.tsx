@@ -32,7 +32,7 @@ export function CancelOrder({ order, access, onCancelled }: Props) {
           {asking && <Sure access={access} asks={asks} onCancelled={onCancelled} onClose={close} />}
         </Dialog>
       </div>
-      <details className="scriptless">
+      <details className="disclosure scriptless">
         <summary>{label}</summary>
         <form className="account-form" method="post">
           <input type="hidden" name="form" value="order" />

@@ -12,7 +12,7 @@ interface SizeChartProps {
 export function SizeChart({ chart, chosen }: SizeChartProps) {
   const { t } = useShop();
   return (
-    <details className="size-chart">
+    <details className="disclosure size-chart">
       <summary>{t('product.sizeChart')}</summary>
       <SizeTable chart={chart} chosen={chosen} />
     </details>

@@ -27,7 +27,7 @@ export function CancelReturn({ item, access, onChange }: Props) {
     if (done.ok) onChange(done.data);
   };
   return (
-    <details className="return-cancel">
+    <details className="disclosure return-cancel">
       <summary>{t('returns.cancel')}</summary>
       <form method="post" onSubmit={(event) => void cancel(event)}>
         <input type="hidden" name="form" value="return" />

@@ -16,7 +16,7 @@ export function component({ data }: Input) {
         <h2 className="list-title">{title}</h2>
         <Paragraphs text={text} />
         {transcript && (
-          <details>
+          <details className="disclosure">
             <summary>{words.transcript}</summary>
             <Paragraphs text={transcript} />
           </details>
