@@ -29,7 +29,11 @@ await shop.save({
 });
 
 /** Nothing that the merchant or a shopper wrote has become an element. */
-function expectNoInjection(html: string): void {
+function expectNoInjection(document: string): void {
+  // The shop's own script applies what a shopper chose, light or dark; whatever else has its kind is refused.
+  const own = /<script>try\{let a=localStorage\.appearance;[^<]{1,80}<\/script>/;
+  expect(document.match(own)?.index ?? 0).toBeLessThan(document.indexOf('<body'));
+  const html = document.replace(own, '');
   const elements = wellFormed(html);
   for (const { name, attributes } of elements) {
     for (const each of Object.keys(attributes)) expect(each).not.toMatch(/^on/);

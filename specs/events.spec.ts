@@ -34,7 +34,7 @@ async function shopWithListener(act: (productId: string) => void = () => undefin
     name: 'ear',
     mode: 'afterCommit',
     on: {
-      'product.saved': async (tx, { productId }) => {
+      'product.removed': async (tx, { productId }) => {
         act(productId);
         await sql`insert into heard (product) values (${productId})`.execute(tx);
       },
@@ -44,7 +44,7 @@ async function shopWithListener(act: (productId: string) => void = () => undefin
   const listeners = [...shop.tools.listeners, listener];
   const emit = createEmit(listeners, clock, random);
   const tools = { ...shop.tools, listeners, emit };
-  const say = (productId: string) => db.transaction().execute((tx) => emit(tx, 'product.saved', { productId }));
+  const say = (productId: string) => db.transaction().execute((tx) => emit(tx, 'product.removed', { productId }));
   const received = async () => {
     const { rows } = await sql<{ product: string }>`select product from heard order by id`.execute(db);
     return rows.map(({ product }) => product);
@@ -56,7 +56,7 @@ test('an event is read once, after its commit, in the order of writing, and in s
   const { received, say, read, db, tools } = await shopWithListener();
   const many = Array.from({ length: 45 }, (_each, n) => `${n}`);
   await db.transaction().execute(async (tx) => {
-    for (const productId of many) await tools.emit(tx, 'product.saved', { productId });
+    for (const productId of many) await tools.emit(tx, 'product.removed', { productId });
     await read();
     expect(await received()).toEqual([]);
   });
@@ -73,7 +73,7 @@ test('an event of a transaction that began before others and commits after they 
   const first = deferred();
   const written = deferred();
   const slow = tools.db.transaction().execute(async (tx) => {
-    await tools.emit(tx, 'product.saved', { productId: 'slow' });
+    await tools.emit(tx, 'product.removed', { productId: 'slow' });
     written.resolve();
     await first.promise;
   });
@@ -96,7 +96,7 @@ test('an event that commits while a long backlog is read batch by batch is not s
     if (seen === 5) late.resolve();
   });
   const open = db.transaction().execute(async (tx) => {
-    await tools.emit(tx, 'product.saved', { productId: 'late' });
+    await tools.emit(tx, 'product.removed', { productId: 'late' });
     await late.promise;
   });
   for (let n = 0; n < 30; n += 1) await say(`${n}`);
@@ -111,7 +111,7 @@ test('an event that commits while a long backlog is read batch by batch is not s
 test('a transaction that is rolled back is never read', async () => {
   const { received, say, read, tools } = await shopWithListener();
   const undone = tools.db.transaction().execute(async (tx) => {
-    await tools.emit(tx, 'product.saved', { productId: 'undone' });
+    await tools.emit(tx, 'product.removed', { productId: 'undone' });
     throw new Error('changed my mind');
   });
   await expect(undone).rejects.toThrow('changed my mind');
@@ -153,7 +153,7 @@ test('a failing event blocks no other, is retried later, and staff are notified'
   const [mail, ...more] = await failureMails();
   expect(more).toEqual([]);
   expect(mail).toMatchObject({ to_address: 'mei@teahouse.example' });
-  expect(mail?.text).toContain('product.saved');
+  expect(mail?.text).toContain('product.removed');
   expect(mail?.text).toContain('Error: no such product');
   isBroken = false;
   await read();
@@ -217,7 +217,7 @@ test('old events stay until every listener has read them', async () => {
   await shop.work('events:read');
   const ofShop = { ...shop.tools, listeners: tools.listeners };
   await applyRetention(ofShop);
-  const left = () => db.selectFrom('event').select('id').where('name', '=', 'product.saved').execute();
+  const left = () => db.selectFrom('event').select('id').where('name', '=', 'product.removed').execute();
   expect(await left()).toHaveLength(1);
   await read();
   await applyRetention(ofShop);

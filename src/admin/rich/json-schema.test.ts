@@ -11,7 +11,7 @@ const kinds = (schema: JsonSchema | undefined) =>
 
 test('the form of a component has an input that fits for each of its props', () => {
   const quotes = schemaOf(testimonials);
-  expect(kinds(quotes)).toEqual({ title: 'text', items: 'rows' });
+  expect(kinds(quotes)).toEqual({ title: 'text', items: 'rows', scheme: 'choice' });
   expect(kinds(quotes.properties?.items?.items)).toMatchObject({ quote: 'text', image: 'picture', path: 'string' });
   expect(kinds(schemaOf(video))).toMatchObject({ file: 'video', url: 'string', image: 'picture' });
   expect(kinds(schemaOf(location))).toMatchObject({ hours: 'rows', latitude: 'number', method: 'string' });
