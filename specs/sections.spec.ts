@@ -140,7 +140,7 @@ describe('a video', () => {
     const html = await body('/page/film');
     expect(html).toContain(`<source src="${url}" type="video/mp4"/>`);
     expect(html).toMatch(/<video [^>]*preload="none"/);
-    expect(html).toContain('<details><summary>Read what is said</summary><p>Hm.</p></details>');
+    expect(html).toContain('<details class="disclosure"><summary>Read what is said</summary><p>Hm.</p></details>');
   });
 
   test('that is no video is refused, and nobody without the permission sends one', async () => {
