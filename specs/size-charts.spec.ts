@@ -26,7 +26,7 @@ async function publish(key: string, content: object, base = 0): Promise<number> 
 }
 const tableOn = async (path: string) => {
   const html = (await ana.html(path)).replaceAll('<!-- -->', '');
-  return /<details class="size-chart">.*?<\/details>/s.exec(html)?.[0] ?? '';
+  return /<details class="disclosure size-chart">.*?<\/details>/s.exec(html)?.[0] ?? '';
 };
 
 let vase = '';
