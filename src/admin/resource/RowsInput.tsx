@@ -26,11 +26,11 @@ export function RowsInput({ Input, ...props }: Props) {
       <Stack gap="sm">
         {rows.map((row, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- rows have no name but their place
-          <Group key={index} align="end" className="resource-row">
+          <Group key={index} align="start" className="resource-row">
             {field.fields.map((each) => (
               <div key={each.name} className="resource-cell">
                 <Input
-                  field={each}
+                  field={index === 0 ? each : withoutHelp(each)}
                   value={valueOf(row, each.name)}
                   error={errorOf(errors, `${field.name}.${index}.${each.name}`)}
                   errors={errors}
@@ -64,6 +64,12 @@ export function RowsInput({ Input, ...props }: Props) {
       </Stack>
     </Fieldset>
   );
+}
+
+/** The field as rows below the first have it: their help would be the same words again. */
+function withoutHelp(field: FieldConfig): FieldConfig {
+  const { help: _, ...rest } = field;
+  return rest as FieldConfig;
 }
 
 function moved(rows: Values[], from: number, to: number): Values[] {
