@@ -2,21 +2,16 @@ import { expect, test, vi } from 'vitest';
 import type { ThemeConfig } from '../src/shared/contracts/theme.ts';
 import { meisShop } from './support/shop.ts';
 import { mei } from './support/staff.ts';
+import { publishTheme } from './support/themes.ts';
 
 const shop = await meisShop();
 const owner = await mei(shop);
 const ana = shop.visitor();
 const polling = { timeout: 10_000, interval: 10 };
 
-async function saveSettings(key: string, content: object): Promise<void> {
-  const { number: base } = await owner.does<{ number: number }>('theme/get', { key });
-  const { number } = await owner.does<{ number: number }>('theme/save', { key, base, content });
-  await owner.does('theme/publish', { key, number });
-}
-
 test('another theme comes with its styles and settings, under what the merchant changed', async () => {
   const { config } = (await owner.does<{ content: { config: ThemeConfig } }>('theme/get', { key: 'site' })).content;
-  await saveSettings('site', { config: { ...config, theme: 'workbench', secondaryColor: '#123456' } });
+  await publishTheme(owner, 'site', { config: { ...config, theme: 'workbench', secondaryColor: '#123456' } });
   await vi.waitFor(async () => expect(await ana.html('/')).toContain('.card-grid { display: block; }'), polling);
   const html = await ana.html('/');
   expect(html).toMatch(/--secondary-color:#123456;/);
@@ -31,6 +26,6 @@ test('another theme comes with its styles and settings, under what the merchant 
       code: 40,
     },
   );
-  await saveSettings('site', {});
+  await publishTheme(owner, 'site', {});
   await vi.waitFor(async () => expect(await ana.html('/')).not.toContain('.card-grid {'), polling);
 });

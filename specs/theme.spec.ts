@@ -5,18 +5,13 @@ import type { ThemeConfig } from '../src/shared/contracts/theme.ts';
 import { readyToBuy } from './support/buying.ts';
 import { meisShop } from './support/shop.ts';
 import { mei } from './support/staff.ts';
+import { publishTheme } from './support/themes.ts';
 
 const shop = await meisShop();
 const second = await shop.another();
 const owner = await mei(shop);
 const ana = shop.visitor();
 const polling = { timeout: 10_000, interval: 10 };
-
-async function saveSettings(key: string, content: object): Promise<void> {
-  const { number: base } = await owner.does<{ number: number }>('theme/get', { key });
-  const { number } = await owner.does<{ number: number }>('theme/save', { key, base, content });
-  await owner.does('theme/publish', { key, number });
-}
 
 async function routed(path: string, who = ana): Promise<PageAnswer> {
   const joint = path.includes('?') ? '&' : '?';
@@ -82,7 +77,7 @@ describe("the site's theme", () => {
     const paths = ['/', '/product/rain-cup', '/zh/category/cups'];
     const before = await Promise.all(paths.map((path) => ana.get(path)));
     const { theme } = await routed('/');
-    await saveSettings('site', {
+    await publishTheme(owner, 'site', {
       config: { primaryColor: 'hsl(30 100% 50%)', borderRadius: '12px', fontFamily: 'Georgia, serif' },
     });
     for (const { origin } of [shop, second]) {
@@ -102,7 +97,7 @@ describe("the site's theme", () => {
     expect((await routed('/')).theme.version).not.toBe(theme.version);
     const config = (await ana.post('config/get')).theme as ThemeConfig;
     expect([config.primaryColor, config.errorColor]).toEqual(['hsl(30 100% 50%)', '#ff5861']);
-    await saveSettings('site', {});
+    await publishTheme(owner, 'site', {});
     await vi.waitFor(async () => expect((await routed('/')).theme.version).toBe(theme.version), polling);
   });
 
@@ -135,13 +130,13 @@ describe("the site's theme", () => {
     for (const path of ['/product/rain-cup', '/category/cups']) {
       await vi.waitFor(async () => expect([path, await pictures(path)]).toEqual([path, 2]), polling);
     }
-    await saveSettings('site', { config: { product: { showSlideImage: false } } });
+    await publishTheme(owner, 'site', { config: { product: { showSlideImage: false } } });
     for (const path of ['/product/rain-cup', '/category/cups']) {
       await vi.waitFor(async () => expect([path, await pictures(path)]).toEqual([path, 1]), polling);
     }
     await shop.save({ slug: 'rain-cup' });
     expect(await ana.html('/product/rain-cup')).toContain('class="product-actions"');
-    await saveSettings('site', { config: { product: { showCart: false } } });
+    await publishTheme(owner, 'site', { config: { product: { showCart: false } } });
     await vi.waitFor(
       async () => expect(await ana.html('/product/rain-cup')).not.toContain('class="product-actions"'),
       polling,
@@ -149,7 +144,7 @@ describe("the site's theme", () => {
     expect(await ana.html('/product/rain-cup')).toContain(
       '"product":{"showSlideImage":true,"showFavorite":true,"showCart":false}',
     );
-    await saveSettings('site', {});
+    await publishTheme(owner, 'site', {});
     await vi.waitFor(
       async () => expect(await ana.html('/product/rain-cup')).toContain('class="product-actions"'),
       polling,
@@ -163,18 +158,18 @@ describe("the site's theme", () => {
     };
     for (const path of ['/product/rain-cup', '/category/cups'])
       expect([path, ...(await hearts(path))]).toEqual([path, true, true]);
-    await saveSettings('site', { config: { product: { showFavorite: false } } });
+    await publishTheme(owner, 'site', { config: { product: { showFavorite: false } } });
     for (const path of ['/product/rain-cup', '/category/cups']) {
       await vi.waitFor(async () => expect([path, ...(await hearts(path))]).toEqual([path, false, false]), polling);
     }
-    await saveSettings('site', {});
+    await publishTheme(owner, 'site', {});
     await vi.waitFor(async () => expect(await hearts('/product/rain-cup')).toEqual([true, true]), polling);
   });
 });
 
 describe('a page’s own theme', () => {
   test('of a kind of pages: its config, hidden head and foot, in documents and in route answers', async () => {
-    await saveSettings('category', {
+    await publishTheme(owner, 'category', {
       hideFoot: true,
       config: { backgroundColor: '#101010', product: { showCart: false } },
     });
@@ -194,11 +189,11 @@ describe('a page’s own theme', () => {
     const other = await routed('/product/rain-cup');
     expect(other.theme).toMatchObject({ config: {}, css: '', version: theme.version });
     expect((await policyOf('/product/rain-cup')).styles).toBe(2);
-    await saveSettings('category', {});
+    await publishTheme(owner, 'category', {});
   });
 
   test('of one merchant’s page, over that of its kind', async () => {
-    await saveSettings('page', { hideHead: true, config: { primaryColor: '#aa0000', errorColor: '#123456' } });
+    await publishTheme(owner, 'page', { hideHead: true, config: { primaryColor: '#aa0000', errorColor: '#123456' } });
     const page = {
       slug: 'sale',
       title: 'Sale',
@@ -211,7 +206,7 @@ describe('a page’s own theme', () => {
     const { theme } = await routed('/page/sale');
     expect(theme).toMatchObject({ hideHead: false, config: { primaryColor: '#00aa00', errorColor: '#123456' } });
     expect((await routed('/page/about')).theme).toMatchObject({ hideHead: true, config: { primaryColor: '#aa0000' } });
-    await saveSettings('page', {});
+    await publishTheme(owner, 'page', {});
   });
 });
 
@@ -225,7 +220,7 @@ describe('files that the owner injects', () => {
 
   test('are loaded in public pages, checked by their hash, and the policy allows exactly them in addition', async () => {
     const plain = await policyOf('/');
-    await saveSettings('site', { config: { injects } });
+    await publishTheme(owner, 'site', { config: { injects } });
     await vi.waitFor(async () => expect(await ana.html('/')).toContain('count.js'), polling);
     const { html, policy } = await policyOf('/');
     expect(html).toContain(

@@ -4,9 +4,15 @@ import type { Translations } from '../../platform/locale/catalogue.ts';
 import type { Random } from '../../platform/random.ts';
 import type { InvoiceKind } from '../../shared/contracts/invoices.ts';
 import type { Seller } from '../../shared/contracts/seller.ts';
-import { dayText } from '../../shared/day-text.ts';
-import { isLanguage, type Language, languageTag, pickText, type Text } from '../../shared/locale.ts';
-import { findOrder, orderById, type RefundToCredit, refundsToCredit, taxCategoriesOf } from '../orders/index.ts';
+import { isLanguage, type Language, pickText, type Text } from '../../shared/locale.ts';
+import {
+  findOrder,
+  orderById,
+  preorderText,
+  type RefundToCredit,
+  refundsToCredit,
+  taxCategoriesOf,
+} from '../orders/index.ts';
 import type { Receipt } from '../pricing/index.ts';
 import type { InvoiceContent } from './content.ts';
 import { creditContent, debitContent } from './credit-content.ts';
@@ -115,7 +121,7 @@ async function paidOrder(tx: Tx, orderId: string, { translations, site }: MakeTo
     taxCategories: await taxCategoriesOf(tx, orderId),
     paidAt: placed.paid_at,
     shippedAt: placed.shipped_at,
-    preorderText: (day) => t('order.preorder', { date: dayText(day, languageTag(language)) }),
+    preorderText: (day) => preorderText(day, language, t),
   };
 }
 

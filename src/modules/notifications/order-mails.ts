@@ -6,10 +6,9 @@ import type { Order } from '../../shared/contracts/checkout.ts';
 import { isLanguage, type Language, languageTag, pickText, prefixOf, type Text } from '../../shared/locale.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { taxLines } from '../../shared/tax-text.ts';
-import { type OrderReader, orderById, orderRecipient } from '../orders/index.ts';
+import { type OrderReader, orderById, orderRecipient, preorderText } from '../orders/index.ts';
 import type { ReturnSettings } from '../returns/index.ts';
 import { plainText } from './plain-text.ts';
-import { preorderText } from './preorder-text.ts';
 
 export interface MailTools extends OutboxTools {
   db: Db;

@@ -1,9 +1,9 @@
 import type { Listener } from '../../platform/events/listener.ts';
 import type { Order } from '../../shared/contracts/checkout.ts';
 import { type Language, languageTag } from '../../shared/locale.ts';
+import { preorderText } from '../orders/index.ts';
 import type { MailTools } from './order-mails.ts';
 import { mailStep } from './order-step-mails.ts';
-import { preorderText } from './preorder-text.ts';
 
 /** Mails to the buyer about everything that happens to an order after it was placed. */
 export function orderStepMails(tools: MailTools): Listener['on'] {

@@ -35,6 +35,7 @@ export { receivePayment } from './paying/staff-payment.service.ts';
 export type { StartTools } from './paying/start.service.ts';
 export { mountWebhooks } from './paying/webhook.routes.ts';
 export { personalOrders } from './personal.repo.ts';
+export { preorderText } from './preorder-text.ts';
 export { preorderListener } from './preorders-listener.ts';
 export { mountPrints } from './printing/print.page.ts';
 export type { RefundInput, RefundPlan } from './refunding/plan-refund.ts';

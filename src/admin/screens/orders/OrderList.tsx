@@ -59,7 +59,7 @@ const config: ListConfig<Order> = {
   columns: [
     { id: 'no', label: 'orders.no', cell: ({ orderNo }) => orderNo },
     { id: 'placed', label: 'orders.placed', cell: ({ submittedAt }) => <TimeText at={submittedAt} /> },
-    { id: 'buyer', label: 'orders.buyer', cell: (order) => <Buyer order={order} /> },
+    { id: 'buyer', label: 'orders.buyer', cell: buyerOf },
     { id: 'pay', label: 'orders.pay', cell: ({ payStatus }) => <StateBadge of="status.pay" state={payStatus} /> },
     { id: 'delivery', label: 'orders.delivery', cell: (order) => <Delivery order={order} /> },
     { id: 'items', label: 'orders.items', align: 'right', cell: (order) => itemsOf(order) },
@@ -71,10 +71,6 @@ const config: ListConfig<Order> = {
 
 function itemsOf({ lines }: Order): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
-}
-
-function Buyer({ order }: { order: Order }) {
-  return <>{buyerOf(order)}</>;
 }
 
 function Delivery({ order }: { order: Order }) {
@@ -103,7 +99,7 @@ function OrderCard({ order }: { order: Order }) {
         <MoneyText value={order.amounts.total} />
       </Group>
       <Text size="sm">
-        <Buyer order={order} /> · {t('orders.count', { count: itemsOf(order) })}
+        {buyerOf(order)} · {t('orders.count', { count: itemsOf(order) })}
       </Text>
       <Group justify="space-between" mt={4}>
         <Group gap={4}>

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { DayText } from '../../show/DayText.tsx';
 import { useText } from '../../text/text.ts';
-import type { Order } from './order-type.ts';
+import { type Order, unitsLeft } from './order-type.ts';
 
 /** The day from which a pre-order is dispatched. */
 export function PreorderBadge({ day }: { day: string }) {
@@ -16,7 +16,7 @@ export function PreorderBadge({ day }: { day: string }) {
 /** The last day for which an order waits; null where it waits for no pre-order. */
 export function waitsFor({ status, lines }: Pick<Order, 'status'> & { lines: WaitingLine[] }): string | null {
   if (status !== 'inProgress' && status !== 'pendingCancellation') return null;
-  const waiting = lines.filter(({ quantity, shipped, cancelled }) => quantity > shipped + cancelled);
+  const waiting = lines.filter((line) => unitsLeft(line) > 0);
   return (
     waiting
       .flatMap(({ preorderOn }) => preorderOn ?? [])

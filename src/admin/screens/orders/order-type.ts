@@ -6,7 +6,7 @@ export type Order = AdminData<'order/get'>;
 export type Line = Order['lines'][number];
 
 /** Units of a line that are neither sent nor cancelled. */
-export function unitsLeft({ quantity, shipped, cancelled }: Line): number {
+export function unitsLeft({ quantity, shipped, cancelled }: Pick<Line, 'quantity' | 'shipped' | 'cancelled'>): number {
   return quantity - shipped - cancelled;
 }
 
