@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useMay } from '../api/may.ts';
+import { LogPanel } from '../changes/LogPanel.tsx';
 import { Detail } from '../form/Detail.tsx';
 import { SaveBar } from '../form/SaveBar.tsx';
 import { useText } from '../text/text.ts';
@@ -35,6 +36,12 @@ function Form<Row>({ resource, id, initial }: { resource: Resource<Row>; id: str
   const form = useResourceForm(resource, id, initial);
   const { saved, values, setValues, saving, errors, state } = form;
   const { Side, Beside, badges } = resource;
+  const side = (
+    <>
+      {Side && <Side {...state} />}
+      {!isNew && <History resource={resource} state={state} />}
+    </>
+  );
   const fields = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     if (isNew) focusFirst(fields.current);
@@ -47,7 +54,7 @@ function Form<Row>({ resource, id, initial }: { resource: Resource<Row>; id: str
       back={{ label: t(resource.title), path: `/admin/${resource.path}` }}
       {...(isNew ? {} : { subject: `${resource.name}:${id}` })}
       {...(badges && !isNew ? { badges: badges(saved) } : {})}
-      {...(Side && !Beside && (!isNew || resource.hasSideWhenNew) ? { side: <Side {...state} /> } : {})}
+      {...(!Beside && (!isNew || resource.hasSideWhenNew) ? { side } : {})}
       actions={!isNew && <Heading resource={resource} state={state} />}
     >
       <FormNotices form={form} groups={resource.groups} />
@@ -64,7 +71,7 @@ function Form<Row>({ resource, id, initial }: { resource: Resource<Row>; id: str
         {Beside && !isNew && (
           <div className="form-fields">
             <Beside {...state} />
-            {Side && <Side {...state} />}
+            {side}
           </div>
         )}
       </div>
@@ -77,6 +84,25 @@ function Form<Row>({ resource, id, initial }: { resource: Resource<Row>; id: str
         />
       )}
     </Detail>
+  );
+}
+
+/** What staff did to it, from the log of changes, unless it shows a history of its own. */
+function History<Row>({ resource, state }: { resource: Resource<Row>; state: FormState }) {
+  const may = useMay();
+  const { name, history = {}, groups, mayBe } = resource;
+  const { id, values, put, isChanged } = state;
+  if (history === 'own') return null;
+  const canSave = may(mayBe?.save ?? `${name}:save`) && !resource.isLocked?.(values);
+  return (
+    <LogPanel
+      subject={history.subjectOf?.(values, id) ?? `${name}:${id}`}
+      state={values}
+      groups={groups}
+      read={history.read}
+      isChanged={isChanged}
+      onRestore={canSave ? (earlier) => put({ ...values, ...earlier }) : undefined}
+    />
   );
 }
 

@@ -70,6 +70,11 @@ export interface Resource<Row> {
   hasSideWhenNew?: boolean;
   /** The narrower column of the form. */
   Side?: ComponentType<FormState>;
+  /**
+   * Its history beside the form is drawn from the log of changes, where it is named `<name>:<key>` and its contents have the names
+   * of the form; `own` for one whose `Side` shows another.
+   */
+  history?: 'own' | { subjectOf?: (values: Values, id: string) => string; read?: (logged: Values) => Values };
   /** Name of one in its heading. */
   titleOf: (values: Values) => string;
   /** Text that is the name of one, where it is known by what it is for and not by a name of its own. */

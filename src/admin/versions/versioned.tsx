@@ -66,6 +66,7 @@ export function versioned({ kind, groups, blank, shownAt, ...rest }: Declaration
     Actions: (state) => (
       <PublishVersion kind={kind} name={titleOf(state.values)} path={shownAt(state.values)} {...state} />
     ),
+    history: 'own',
     Side: (state) => <HistoryPanel kind={kind} {...state} />,
   };
 }

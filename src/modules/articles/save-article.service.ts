@@ -102,13 +102,20 @@ async function write(
   if (!claimed.ok) return claimed;
   const categoryId = await ensureCategory(tx, article.category, tools);
   const by = { id: author?.id ?? null, name: author?.name ?? 'Shop', at: now };
+  const former = before ? await findVersion(tx, subject, before.version) : null;
   const version = await addDraft(tx, tools.random.id(), subject, article, by);
   if (article.status === 'published') await publishDraft(tx, subject, version, by);
   else await retire(tx, subject, 'published');
   await writeArticle(tx, { id, version, categoryId }, article, now);
   await writeTags(tx, id, namedTags(article.tags));
   if (author) {
-    const entry = { staff: author, action: 'article:save', subject: `article:${id}`, before, after: article };
+    const entry = {
+      staff: author,
+      action: 'article:save',
+      subject: `article:${id}`,
+      before: former?.content ?? before,
+      after: article,
+    };
     await recordAudit(tx, entry, tools);
   }
   await announce(tx, [articlesTag]);

@@ -17,6 +17,7 @@ import { claimUrl, releaseUrls } from '../urls/index.ts';
 import { addCodes, codeCounts, couponsByCode } from './code.repo.ts';
 import { type CouponRow, deleteCoupon, lockCoupon, writeCoupon } from './coupon.repo.ts';
 import { normalCode } from './coupon.ts';
+import { couponContents } from './staff-coupon.view.ts';
 import { couponsTag } from './tags.ts';
 
 export interface CouponAdminTools {
@@ -33,9 +34,10 @@ export function saveCoupon(draft: CouponSave, staff: Staff, tools: CouponAdminTo
     const before = draft.id ? await lockCoupon(tx, draft.id) : undefined;
     if (draft.id && !before) return notFound();
     const id = before?.id ?? tools.random.id();
+    const [content = null] = before ? await couponContents(tx, [before]) : [];
     const written = await putCoupon(tx, id, draft, tools);
     if (!written.ok) return written;
-    const activity = { action: 'coupon:save', subject: `coupon:${id}`, before: before ?? null, after: { ...draft } };
+    const activity = { action: 'coupon:save', subject: `coupon:${id}`, before: content, after: { ...draft } };
     await recordAudit(tx, { staff, ...activity }, tools);
     return ok({ id });
   });

@@ -11,6 +11,11 @@ export function savedReplies(db: Db) {
     .execute();
 }
 
+/** Texts of a saved reply, locked. */
+export function findReply(tx: Tx, id: string) {
+  return tx.selectFrom('saved_reply').select(['title', 'content']).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
 /** Adds a saved reply, or writes it anew; false where there is none of this id. */
 export async function putReply(
   tx: Tx,

@@ -5,7 +5,7 @@ import type { Staff } from '../../platform/http/route.ts';
 import type { SavedReply, SavedReplyBody } from '../../shared/contracts/inquiries-admin.ts';
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
 import type { InquiryTools } from './inquiry-tools.ts';
-import { deleteReply, putReply, savedReplies } from './replies.repo.ts';
+import { deleteReply, findReply, putReply, savedReplies } from './replies.repo.ts';
 
 /** Saved replies by title. */
 export async function listReplies(db: Db): Promise<SavedReply[]> {
@@ -19,9 +19,10 @@ export function saveReply(tools: InquiryTools, body: SavedReplyBody, staff: Staf
     const { title, content } = body;
     const id = body.id ?? tools.random.id();
     const now = tools.clock.now();
+    const before = (await findReply(tx, id)) ?? null;
     const row = { id, title, content: JSON.stringify(content), updated_at: now };
     if (!(await putReply(tx, { ...row, isNew: body.id === undefined }))) return notFound();
-    const entry = { action: 'inquiry:saveReply', subject: `savedReply:${id}`, before: null, after: { title, content } };
+    const entry = { action: 'inquiry:saveReply', subject: `savedReply:${id}`, before, after: { title, content } };
     await recordAudit(tx, { staff, ...entry }, tools);
     return ok({ id, title, content, updatedAt: now.toISOString() });
   });

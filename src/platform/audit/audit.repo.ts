@@ -61,6 +61,8 @@ export async function listActivities(db: Db, query: AuditQuery) {
 
 interface AuditQuery {
   subject?: string | undefined;
+  /** Name that the contents after the change hold. */
+  part?: string | undefined;
   action?: string | undefined;
   /** Id of a member. */
   staff?: string | undefined;
@@ -72,9 +74,10 @@ interface AuditQuery {
   pageSize: number;
 }
 
-function conditionOf({ subject, action, staff, days }: AuditQuery): RawBuilder<boolean> {
+function conditionOf({ subject, part, action, staff, days }: AuditQuery): RawBuilder<boolean> {
   const conditions: [unknown, RawBuilder<boolean>][] = [
     [subject, sql`subject = ${subject}`],
+    [part, sql`after ? ${part}`],
     [action, sql`action = ${action}`],
     [staff, sql`staff_id = ${staff}::uuid`],
     [days?.from, sql`at >= (${days?.from}::date)::timestamp at time zone ${days?.timeZone}`],

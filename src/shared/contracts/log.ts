@@ -4,6 +4,8 @@ import { empty, id, isoTime, listOf, page, pageSize } from './common.ts';
 
 export const logListBody = z.object({
   subject: z.string().max(200).optional(),
+  /** Name in the contents: only changes of this part, e.g. an area of the settings. */
+  part: z.string().max(100).optional(),
   action: z.string().max(100).optional(),
   /** Id of a member. */
   staff: id.optional(),

@@ -5,6 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
+import { LogPanel } from '../../changes/LogPanel.tsx';
 import { Detail } from '../../form/Detail.tsx';
 import { useAct } from '../../form/use-act.ts';
 import { StateBadge } from '../../show/StateBadge.tsx';
@@ -30,7 +31,12 @@ export function Screen() {
       back={{ label: t('apps.title'), path: '/admin/settings/apps' }}
       badges={<StateBadge of="apps.state" state={state} />}
       actions={<Switching app={app} />}
-      side={<AppGrants app={app} />}
+      side={
+        <>
+          <AppGrants app={app} />
+          <LogPanel subject={`app:${slug}`} state={app} />
+        </>
+      }
     >
       {state === 'broken' && (
         <Alert color="red" title={t('apps.brokenTitle')} mb="md">

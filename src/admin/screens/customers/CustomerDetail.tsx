@@ -2,6 +2,7 @@ import './customers.css';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { call } from '../../api/call.ts';
+import { LogPanel } from '../../changes/LogPanel.tsx';
 import { Detail } from '../../form/Detail.tsx';
 import { useText } from '../../text/text.ts';
 import { CustomerActions } from './CustomerActions.tsx';
@@ -25,7 +26,12 @@ export function Screen() {
       subject={`customer:${customer.id}`}
       back={{ label: t('customers.title'), path: '/admin/customers' }}
       actions={<CustomerActions customer={customer} />}
-      side={<CustomerSide customer={customer} />}
+      side={
+        <>
+          <CustomerSide customer={customer} />
+          <LogPanel subject={`customer:${customer.id}`} state={customer} />
+        </>
+      }
     >
       <CustomerFigures customer={customer} />
       <CustomerOrders customer={customer} />

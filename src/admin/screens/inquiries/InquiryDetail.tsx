@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
+import { LogPanel } from '../../changes/LogPanel.tsx';
 import { Detail } from '../../form/Detail.tsx';
 import { Section } from '../../form/Section.tsx';
 import { StateBadge } from '../../show/StateBadge.tsx';
@@ -30,7 +31,12 @@ export function Screen() {
       back={{ label: t('inquiries.title'), path: '/admin/inquiries' }}
       badges={<StateBadge of="inquiries.state" state={inquiry.state} />}
       actions={<InquiryActions inquiry={inquiry} />}
-      side={<InquirySide inquiry={inquiry} />}
+      side={
+        <>
+          <InquirySide inquiry={inquiry} />
+          <LogPanel subject={`inquiry:${inquiry.inquiryNo}`} state={inquiry} />
+        </>
+      }
     >
       <Section title={t('inquiries.thread')}>
         <ol className="thread">

@@ -119,6 +119,7 @@ export const promotions: Resource<Promotion> = {
   remove: (id) => call('promotion/remove', { id }),
   ListActions: CalendarLink,
   hasSideWhenNew: true,
+  history: 'own',
   Side: (state) => (
     <>
       <TryPromotion {...state} />

@@ -206,6 +206,7 @@ export const products: Resource<Product> = {
   follow: (values, before) => ({ ...values, images: imagesFor(values), variants: variantsFor(values, before) }),
   pageOf: ({ url }) => String(url),
   titleOf: ({ title }) => pick(title as Record<string, string>),
+  history: 'own',
   Side: (state) => <ChangesPanel kind="product" groups={groups} withContent={withContent} {...state} />,
 };
 

@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
+import { LogPanel } from '../../changes/LogPanel.tsx';
 import { Detail } from '../../form/Detail.tsx';
 import { Section } from '../../form/Section.tsx';
 import { StateBadge } from '../../show/StateBadge.tsx';
@@ -29,7 +30,12 @@ export function Screen() {
       back={{ label: t('programs.title'), path: '/admin/settings/programs' }}
       badges={<StateBadge of="programs.state" state={webhook.active ? 'on' : 'off'} />}
       actions={<WebhookActions webhook={webhook} />}
-      side={<Facts webhook={webhook} />}
+      side={
+        <>
+          <Facts webhook={webhook} />
+          <LogPanel subject={`webhook:${id}`} state={webhook.events.join()} />
+        </>
+      }
     >
       {webhook.offReason && (
         <Alert color="red" title={t('programs.switchedOff')}>

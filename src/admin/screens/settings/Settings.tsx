@@ -6,6 +6,7 @@ import type { AdminBody } from '../../../shared/admin-calls.ts';
 import { call } from '../../api/call.ts';
 import { CallError } from '../../api/call-error.ts';
 import { useMay } from '../../api/may.ts';
+import { LogPanel } from '../../changes/LogPanel.tsx';
 import { Detail } from '../../form/Detail.tsx';
 import { SaveBar } from '../../form/SaveBar.tsx';
 import { FieldGroups } from '../../resource/FieldGroups.tsx';
@@ -89,9 +90,27 @@ function AreaForm({ area, initial }: { area: SettingArea; initial: Values }) {
       return queries.invalidateQueries({ queryKey: ['settings'] });
     },
   });
+  const restore = (earlier: Values) => {
+    const given = { ...saved, ...earlier };
+    setValues(given);
+    saving.mutate(given);
+  };
   const changed = Object.keys(values).filter((key) => JSON.stringify(values[key]) !== JSON.stringify(saved[key]));
   return (
-    <Detail title={t(group.title)} back={{ label: t('settings.title'), path: '/admin/settings' }}>
+    <Detail
+      title={t(group.title)}
+      back={{ label: t('settings.title'), path: '/admin/settings' }}
+      side={
+        <LogPanel
+          subject="setting:notices"
+          part={name}
+          state={saved}
+          groups={[group]}
+          isChanged={changed.length > 0}
+          onRestore={may('setting:save') && !withSecrets.has(name) ? restore : undefined}
+        />
+      }
+    >
       {saving.error && <Alert color="red">{saving.error.message}</Alert>}
       <FieldGroups
         groups={[group]}
@@ -114,6 +133,9 @@ function AreaForm({ area, initial }: { area: SettingArea; initial: Values }) {
     </Detail>
   );
 }
+
+/** Areas with secrets, which the log of changes does not hold. */
+const withSecrets = new Set(['payments']);
 
 /** Errors by the names of the area's own fields: the server names them with the area, e.g. `orders.completeDays`. */
 function withoutArea(name: string, errors: Record<string, string>): Record<string, string> {

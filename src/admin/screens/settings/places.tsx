@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { AdminBody, AdminData } from '../../../shared/admin-calls.ts';
 import { call } from '../../api/call.ts';
+import { knownOfShop } from '../../known.ts';
 import type { FieldConfig, Values } from '../../resource/field-config.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { pick } from '../../show/pick-text.ts';
@@ -178,8 +179,22 @@ export const methods: Resource<Method> = {
     return (await call('shippingMethod/save', { ...values, freeFrom: free } as AdminBody<'shippingMethod/save'>)).code;
   },
   remove: (code) => call('shippingMethod/remove', { code }),
+  history: { read: withRate },
   titleOf: ({ name, code }) => pick(name as Record<string, string>) || String(code),
 };
+
+/** A method in the log, whose rate stands in the columns that keep it, with the rate of the form. */
+function withRate({ price, prices, stepsBy, steps, freeFrom, freeFromPrices, ...rest }: Values): Values {
+  const { baseCurrency } = knownOfShop();
+  const amounts = { ...(prices as object), [baseCurrency]: price };
+  const rates = { weight: { kind: 'weight', steps }, amount: { kind: 'amount', amounts, steps } };
+  const rate = stepsBy === null ? { kind: 'flat', amounts } : rates[stepsBy as keyof typeof rates];
+  return {
+    ...rest,
+    rate,
+    freeFrom: freeFrom === null ? null : { ...(freeFromPrices as object), [baseCurrency]: freeFrom },
+  };
+}
 
 /** Tax rates by place. */
 export const taxRates: Resource<TaxRate> = {
@@ -243,6 +258,7 @@ export const taxRates: Resource<TaxRate> = {
   get: (id) => call('taxRate/get', { id }),
   save: async (values) => (await call('taxRate/save', values as AdminBody<'taxRate/save'>)).id,
   remove: (id) => call('taxRate/remove', { id }),
+  history: { read: ({ country, ...rest }) => ({ ...rest, countryCode: country }) },
   titleOf: (values) => placeOf(values as unknown as TaxRate),
 };
 

@@ -42,6 +42,10 @@ export const redirects: Resource<Redirect> = {
     return saved.id ?? saved.from;
   },
   remove: (id) => call('redirect/remove', { id }),
+  history: {
+    subjectOf: ({ from }) => String(from),
+    read: ({ source, target }) => ({ from: source, to: target }),
+  },
   titleOf: ({ from }) => String(from),
 };
 
@@ -98,5 +102,8 @@ export const synonyms: Resource<Synonym> = {
   get: (id) => call('synonym/get', { id }),
   save: async (values) => (await call('synonym/save', values as AdminBody<'synonym/save'>)).id,
   remove: (id) => call('synonym/remove', { id }),
+  history: {
+    read: (logged) => ({ ...logged, kind: (logged.means as string[]).length > 0 ? 'oneWay' : 'both' }),
+  },
   titleOf: ({ words }) => (words as string[]).join(', '),
 };

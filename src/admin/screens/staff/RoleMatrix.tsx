@@ -4,9 +4,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { isGranted, useMe } from '../../api/may.ts';
 import { errorOf, type GroupFormProps } from '../../resource/field-config.ts';
+import { useWords } from '../../show/use-words.ts';
 import { useText } from '../../text/text.ts';
 import { columnsOf, grouped, hasWhole, type Resource, verbsAllowed } from './permission-groups.ts';
-import { useWords } from './use-words.ts';
 
 export const scopeQuery = {
   queryKey: ['role-scope'],

@@ -10,10 +10,10 @@ import { isGranted, useMay, useMe } from '../../api/may.ts';
 import { showAs } from '../../api/show-as.ts';
 import { knownOfShop } from '../../known.ts';
 import { setTitle } from '../../show/title.ts';
+import { useWords } from '../../show/use-words.ts';
 import { useText } from '../../text/text.ts';
 import { columnsOf, grouped, type Resource, verbsAllowed } from './permission-groups.ts';
 import { scopeQuery } from './RoleMatrix.tsx';
-import { useWords } from './use-words.ts';
 
 type Role = AdminData<'role/list'>['items'][number];
 

@@ -5,10 +5,12 @@ import { Link, useParams } from 'react-router';
 import type { AdminData } from '../../../shared/admin-calls.ts';
 import { call } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
+import { LogPanel } from '../../changes/LogPanel.tsx';
 import { Detail } from '../../form/Detail.tsx';
 import { Section } from '../../form/Section.tsx';
 import { useAct } from '../../form/use-act.ts';
 import { Pages } from '../../list/Pages.tsx';
+import type { FieldGroup } from '../../resource/field-config.ts';
 import { TimeText } from '../../show/TimeText.tsx';
 import { useText } from '../../text/text.ts';
 import { AdjustDialog, type Level } from './AdjustDialog.tsx';
@@ -17,6 +19,17 @@ type Movement = AdminData<'stock/movements'>['items'][number];
 
 const pageSize = 30;
 const figures = ['onHand', 'reserved', 'available', 'sold', 'soldLately', 'daysLeft', 'returned', 'damaged'] as const;
+
+/** What the log of changes holds of a SKU. */
+const logged: FieldGroup[] = [
+  {
+    title: 'stock.figures',
+    fields: [
+      { name: 'lowAt', label: 'stock.lowAt', kind: 'number' },
+      { name: 'onHand', label: 'stock.onHand', kind: 'number' },
+    ],
+  },
+];
 
 /** Stock of one SKU: its figures, from how many on it is low, and everything that has moved it. */
 export function Screen() {
@@ -38,6 +51,7 @@ export function Screen() {
         <>
           <Figures level={level} />
           {may('stock:adjust') && <LowAt key={String(level.lowAt)} level={level} />}
+          <LogPanel subject={`variant:${sku}`} state={level} groups={logged} />
         </>
       }
     >

@@ -13,6 +13,7 @@ import { collectionMembers, refill } from '../lists/relist.repo.ts';
 import type { SaveTools } from '../save-product.service.ts';
 import { listTag } from '../tags.ts';
 import {
+  collectionProducts,
   findGroup,
   type GroupKind,
   type GroupRow,
@@ -109,6 +110,7 @@ function saving(
     const row = rowOf(draft, before?.id ?? random.id());
     const refused = await claimed(tx, kind, row, clock.now());
     if (refused) return refused;
+    const listed = kind === 'collection' && before ? { productIds: await collectionProducts(tx, row.id) } : {};
     const checked = await check(tx, row, before);
     if (!checked.ok) return checked;
     await writeGroup(tx, kind, row, clock.now());
@@ -117,7 +119,7 @@ function saving(
     const activity = {
       action: `${kind}:save`,
       subject: `${kind}:${row.id}`,
-      before: before ?? null,
+      before: before ? { ...before, ...listed } : null,
       after: { ...draft },
     };
     await recordAudit(tx, { staff, ...activity }, tools);

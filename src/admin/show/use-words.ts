@@ -1,4 +1,4 @@
-import { useAnyText, useText } from '../../text/text.ts';
+import { useAnyText, useText } from '../text/text.ts';
 
 /** Names of what permissions are about and allow; a name that has no text is shown as it is on the wire. */
 export function useWords() {
