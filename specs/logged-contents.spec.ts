@@ -37,7 +37,12 @@ test('a collection comes back from the log with the products that it had', async
 test('a coupon is logged with what it is for, an article and a saved reply with their texts', async () => {
   const categoryIds = (await idsOf('category/list')).slice(0, 1);
   const offer = { threshold: { kind: 'none' }, benefit: { kind: 'percent', basisPoints: 1000 }, title: { en: 'Tea' } };
-  const coupon = await mei.does<{ id: string }>('coupon/save', { ...offer, code: 'LOGGED', everything: false, categoryIds });
+  const coupon = await mei.does<{ id: string }>('coupon/save', {
+    ...offer,
+    code: 'LOGGED',
+    everything: false,
+    categoryIds,
+  });
   await mei.does('coupon/save', { ...offer, id: coupon.id, everything: true });
   const [ofCoupon] = await changesOf({ subject: `coupon:${coupon.id}` });
   expect(ofCoupon?.before).toMatchObject({ everything: false, categoryIds });

@@ -6,12 +6,12 @@ import { TimeText } from '../show/TimeText.tsx';
 import { useText } from '../text/text.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 
-/** What somebody did to a thing, with its contents before and after where there is a difference to show. */
+/** An act of somebody on a thing, with its contents before and after where there is a difference to show. */
 export interface Change {
   id: string;
   at: string;
   by: string;
-  /** What was done, in a word, or the names of the fields that it changed. */
+  /** The act in a word, or the names of the fields that it changed. */
   said: string;
   difference?: { before: Values; after: Values };
   /** Brings back what was before; absent where that cannot be. */

@@ -28,7 +28,7 @@ interface Props {
 }
 
 /**
- * What staff did to a thing, from the log of changes, for those who may read the log: who, when, which fields, and bringing back
+ * History of a thing from the log of changes, for those who may read the log: who, when, which fields, and bringing back
  * what was before where the entry holds it.
  */
 export function LogPanel({ subject, part, state, groups = none, read, isChanged = false, onRestore }: Props) {

@@ -17,7 +17,8 @@ export function loggedChange(
   read: (logged: Values) => Values = (logged) => logged,
 ): LoggedChange | null {
   if (!isValues(before) || !isValues(after)) return null;
-  const [former, later] = [read(named(before)), read(named(after))];
+  const former = read(named(before));
+  const later = read(named(after));
   const names = [...rootsOf(groups)].filter((name) => Object.hasOwn(former, name) && Object.hasOwn(later, name));
   if (names.length === 0) return null;
   const only = (values: Values) => Object.fromEntries(names.map((name) => [name, values[name]]));
@@ -39,7 +40,7 @@ function named(logged: Values): Values {
 const known: Record<string, string> = { image_hash: 'image' };
 
 function camelCase(name: string): string {
-  return name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return name.replaceAll(/_([a-z])/g, (_, initial: string) => initial.toUpperCase());
 }
 
 function isValues(value: unknown): value is Values {

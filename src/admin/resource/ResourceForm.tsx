@@ -87,7 +87,7 @@ function Form<Row>({ resource, id, initial }: { resource: Resource<Row>; id: str
   );
 }
 
-/** What staff did to it, from the log of changes, unless it shows a history of its own. */
+/** Its history from the log of changes, unless it shows a history of its own. */
 function History<Row>({ resource, state }: { resource: Resource<Row>; state: FormState }) {
   const may = useMay();
   const { name, history = {}, groups, mayBe } = resource;

@@ -24,7 +24,7 @@ export async function staffCoupons(db: Db, rows: CouponRow[], now: Date) {
 
 type CouponContent = Awaited<ReturnType<typeof couponContents>>[number];
 
-/** What staff save of coupons, with what they are for. */
+/** Contents of coupons as staff save them, with what they are for. */
 export async function couponContents(db: Db, rows: CouponRow[]) {
   const sources = await sourcesOf(
     db,

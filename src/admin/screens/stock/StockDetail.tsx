@@ -20,7 +20,7 @@ type Movement = AdminData<'stock/movements'>['items'][number];
 const pageSize = 30;
 const figures = ['onHand', 'reserved', 'available', 'sold', 'soldLately', 'daysLeft', 'returned', 'damaged'] as const;
 
-/** What the log of changes holds of a SKU. */
+/** Contents of the log of changes of a SKU. */
 const logged: FieldGroup[] = [
   {
     title: 'stock.figures',
