@@ -18,9 +18,17 @@ export { type ProofTools, provePassword } from './password/prove-password.ts';
 export { personalAccount } from './privacy/personal.repo.ts';
 export type { Avatars } from './profile/avatar.service.ts';
 export { noteReferral } from './referral.repo.ts';
+export { readBrowser } from './security/browser.ts';
 export { type SecurityReader, securityReader } from './security/reader.ts';
 export { endedSessions } from './session/session.repo.ts';
-export { customerByToken, customerOfRequest, endElsewhere, type SessionTools, tokenOf } from './session/session.ts';
+export {
+  customerByToken,
+  customerOfRequest,
+  endElsewhere,
+  livingAt,
+  type SessionTools,
+  tokenOf,
+} from './session/session.ts';
 export { setTokenCookie } from './session/token-cookie.ts';
 export { type SignInTools, signIn } from './sign-in.ts';
 export { findCustomersByWords } from './staff/staff-customers.repo.ts';

@@ -1,10 +1,6 @@
-import { lookup } from 'node:dns/promises';
-import { isIP } from 'node:net';
 import type { Reach } from '../../platform/outbound/reach.ts';
+import { resolvesWithin } from '../../platform/outbound/resolves-within.ts';
 import { type FieldRefusal, fieldError } from '../../shared/refusal.ts';
-
-/** Milliseconds for looking a name up. */
-const timeout = 3000;
 
 /**
  * Finds what is wrong with the URL of a webhook: none of the web, with a password in it, or inside one's own network. A name
@@ -14,18 +10,5 @@ export async function urlProblem(written: string, reach: Reach): Promise<FieldRe
   const url = URL.canParse(written) ? new URL(written) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.hash)
     return fieldError('url', 'format', 'webhook.url');
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
-  const ips = isIP(host) ? [host] : await ipsOf(host);
-  return ips.every((ip) => reach(ip, port)) ? null : fieldError('url', 'private', 'webhook.private');
-}
-
-/** Addresses of a name; none where nobody answers in time. */
-async function ipsOf(host: string): Promise<string[]> {
-  const late = new Promise<string[]>((resolve) => setTimeout(resolve, timeout, []).unref());
-  const found = lookup(host, { all: true }).then(
-    (all) => all.map(({ address }) => address),
-    () => [],
-  );
-  return Promise.race([found, late]);
+  return (await resolvesWithin(url, reach)) ? null : fieldError('url', 'private', 'webhook.private');
 }

@@ -10,7 +10,7 @@ export interface Question {
   signal: AbortSignal;
   headers: Record<string, string>;
   method?: string;
-  body?: string;
+  body?: string | Uint8Array;
   /** True if the connection is kept a moment for a next request to the same host. */
   isOneOfMany?: boolean;
 }
