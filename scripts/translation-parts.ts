@@ -29,6 +29,7 @@ export const parts = {
   },
   articles: { keys: /^(articles|comments)\./, areas: ['components/articles', 'components/comments'] },
   sections: { keys: /^(video|store|press|testimonials)\./, areas: ['components/sections'] },
+  push: { keys: /^push\./, areas: ['storefront/push', 'components/account/user-push'] },
   newsletter: { keys: /^newsletter\./, areas: ['components/newsletter'] },
   returns: {
     keys: /^(returns|reviews|inquiries|robots|pictures)\./,

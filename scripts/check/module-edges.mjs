@@ -40,6 +40,7 @@ export const moduleEdges = {
   checkout: ['cart', 'catalog', 'orders', 'payments', 'shipping'],
   drafts: ['checkout', 'orders'],
   inquiries: ['attachments', 'catalog', 'checkout', 'orders'],
+  push: ['catalog', 'customers', 'inventory', 'orders', 'site'],
   reminders: ['attachments', 'catalog', 'newsletter', 'site'],
   transfer: ['attachments', 'catalog', 'inventory'],
   realtime: [],

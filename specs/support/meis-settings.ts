@@ -45,6 +45,7 @@ export const settings: SiteSettings = {
   products: { soldFrom: 20 },
   gifts: { message: false, wrapSku: '' },
   offline: { on: true },
+  push: { on: true },
   reductions: { showLowest: false },
   retention: { visitors: 365, carts: 90, checkouts: 30, events: 90, mails: 180 },
   seller: invoiceSettings.seller,

@@ -50,5 +50,5 @@ function settingsOf(site: Site, translations: Translations): WorkerSettings {
     };
     return [languageTag(language), said] as const;
   });
-  return { on: site.offline.on, texts: Object.fromEntries(texts) };
+  return { on: site.offline.on, push: site.push.on, texts: Object.fromEntries(texts) };
 }

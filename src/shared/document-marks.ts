@@ -12,6 +12,8 @@ export const documentMarks = {
 export interface WorkerSettings {
   /** False where the merchant turned it off: the worker then removes what it kept and itself. */
   on: boolean;
+  /** True where notifications may be shown: a worker that is subscribed for them then stays without keeping anything. */
+  push: boolean;
   /** Texts by the tag of their language. */
   texts: Record<string, WorkerTexts>;
 }

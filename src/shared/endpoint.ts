@@ -14,7 +14,7 @@ export function isForPeopleOnly(permission: string): boolean {
 }
 
 /** Names of the rate limits; `platform/http/limits.ts` says how many calls each allows. */
-export type LimitName = 'default' | 'feed' | 'alert' | 'inquiry' | 'newsletter' | 'passkey' | 'oidc' | 'owner';
+export type LimitName = 'default' | 'feed' | 'alert' | 'push' | 'inquiry' | 'newsletter' | 'passkey' | 'oidc' | 'owner';
 
 /** Bounds of the files of one upload. */
 export interface UploadLimits {

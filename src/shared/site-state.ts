@@ -20,4 +20,6 @@ export interface Site {
   router: Pick<Router, 'productRule' | 'categoryRule' | 'userPath'>;
   /** True where the service worker may keep pages for when there is no network. */
   offline: boolean;
+  /** True where shoppers can ask for notifications on their device. */
+  push: boolean;
 }

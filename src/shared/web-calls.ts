@@ -20,6 +20,7 @@ import type { passkeysEndpoints } from './contracts/passkeys.ts';
 import type { paymentsEndpoints } from './contracts/payments.ts';
 import type { postalAddressEndpoints } from './contracts/postal-address.ts';
 import type { promotionsEndpoints } from './contracts/promotions.ts';
+import type { pushEndpoints } from './contracts/push.ts';
 import type { returnsEndpoints } from './contracts/returns.ts';
 import type { reviewsEndpoints } from './contracts/reviews.ts';
 import type { securityEndpoints } from './contracts/security.ts';
@@ -52,6 +53,7 @@ type WebEndpoint =
   | EndpointsOf<typeof paymentsEndpoints>
   | EndpointsOf<typeof postalAddressEndpoints>
   | EndpointsOf<typeof promotionsEndpoints>
+  | EndpointsOf<typeof pushEndpoints>
   | EndpointsOf<typeof returnsEndpoints>
   | EndpointsOf<typeof reviewsEndpoints>
   | EndpointsOf<typeof securityEndpoints>

@@ -29,6 +29,7 @@ import { personalAlerts } from '../modules/inventory/index.ts';
 import { personalInvoices } from '../modules/invoices/index.ts';
 import { personalNewsletter } from '../modules/newsletter/index.ts';
 import { claimOrders, personalOrders } from '../modules/orders/index.ts';
+import { joinSubscriptions, personalPush } from '../modules/push/index.ts';
 import { personalReminders } from '../modules/reminders/index.ts';
 import { personalReturns } from '../modules/returns/index.ts';
 import { personalReviews } from '../modules/reviews/index.ts';
@@ -108,11 +109,12 @@ export function accountListener(tools: AccountTools): Listener {
     name: 'accounts',
     mode: 'inTransaction',
     on: {
-      'customer.signedIn': async (tx, { customerId, guestId, visitorId }) => {
+      'customer.signedIn': async (tx, { customerId, sessionId, guestId, visitorId }) => {
         await joinOrders(tx, customerId);
         if (guestId) {
           await joinPurchases(tx, tools, guestId, visitorId);
           await joinFavourites(tx, guestId, visitorId);
+          await joinSubscriptions(tx, { guestId, visitorId, sessionId });
         }
       },
       'customer.emailVerified': (tx, { customerId }) => joinOrders(tx, customerId),
@@ -137,6 +139,7 @@ export const personalData: readonly PersonalData[] = [
   personalFavourites,
   personalAlerts,
   personalReminders,
+  personalPush,
   personalNewsletter,
   personalCheckouts,
   personalAddresses,

@@ -5,6 +5,7 @@ import { invoiceListener } from '../modules/invoices/index.ts';
 import { newsletterListener } from '../modules/newsletter/index.ts';
 import { mailListener, newsletterMails, type StockMailTools } from '../modules/notifications/index.ts';
 import { preorderListener } from '../modules/orders/index.ts';
+import { pushListener } from '../modules/push/index.ts';
 import { reminderListener } from '../modules/reminders/index.ts';
 import { returnListener } from '../modules/returns/index.ts';
 import { switchedOff, webhookListener } from '../modules/webhooks/index.ts';
@@ -43,6 +44,7 @@ export function listenersOf(
     newsletterListener({ ...mails, emit: returns.emit, newsletterMails: newsletterMails(mails) }),
     invoiceListener(mails),
     reminderListener(),
+    pushListener(mails),
     webhookListener(mails),
     appListener({ clock: mails.clock, readEvent: eventReader(mails) }),
     preorderListener({ ...mails, emit: returns.emit }),

@@ -191,6 +191,7 @@ function stateOf(
       userPath: settings.router.userPath,
     },
     offline: settings.offline.on,
+    push: settings.push.on,
   };
 }
 

@@ -30,6 +30,7 @@ import {
 } from '../modules/orders/index.ts';
 import { paymentMethodRoutes } from '../modules/payments/index.ts';
 import { promotionAdminRoutes, promotionRoutes } from '../modules/promotions/index.ts';
+import { pushRoutes } from '../modules/push/index.ts';
 import { reminderRoutes } from '../modules/reminders/index.ts';
 import { orderReturns, returnRoutes } from '../modules/returns/index.ts';
 import { reviewableOrders, reviewRoutes } from '../modules/reviews/index.ts';
@@ -62,7 +63,7 @@ import { todayTools } from './today.ts';
 import { transferTools } from './transfers.ts';
 import { basketTrial } from './try-basket.ts';
 import type { Views } from './views.ts';
-import { webhookTools } from './webhook-jobs.ts';
+import { pushTools, webhookTools } from './webhook-jobs.ts';
 
 /** Templates and styles of the themes. */
 interface Front extends Pick<ClientBuild, 'themeCss'> {
@@ -96,6 +97,7 @@ export function routesOf(tools: ShopTools, views: Views, front: Front): Route[] 
     ...customerRoutes(customersTools(tools)),
     ...newsletterRoutes({ ...tools, emailOf: emailOf(tools.db) }),
     ...reminderRoutes(tools),
+    ...pushRoutes(pushTools(tools)),
     ...staffRoutes({
       ...tools,
       secure: tools.config.secure,

@@ -7,6 +7,7 @@ import { newsletterSettings } from '../modules/newsletter/index.ts';
 import { notificationSettings } from '../modules/notifications/index.ts';
 import { orderSettings } from '../modules/orders/index.ts';
 import { paymentSettings } from '../modules/payments/index.ts';
+import { pushSettings } from '../modules/push/index.ts';
 import { reminderSettings } from '../modules/reminders/index.ts';
 import { returnSettings } from '../modules/returns/index.ts';
 import { reviewSettings } from '../modules/reviews/index.ts';
@@ -29,6 +30,7 @@ export const settingDefaults: ModuleSettings = {
   ...offlineSettings,
   ...orderSettings,
   ...paymentSettings,
+  ...pushSettings,
   ...reminderSettings,
   ...retentionSettings,
   ...returnSettings,

@@ -39,6 +39,17 @@ export async function visibleVariant(db: Db, sku: string, now: Date) {
   return rows[0];
 }
 
+/** Those of some variants that can be seen and bought now. */
+export async function variantsForSale(db: Db, ids: string[], now: Date): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select v.id from variant v join product p on p.id = v.product_id
+    where v.id = any(${ids}::uuid[]) and ${canBeBought} and p.status = 'active' and p.published_at <= ${now}`.execute(
+    db,
+  );
+  return rows.map((row) => row.id);
+}
+
 /** Variants with open alerts that can be seen and bought now. Reads the open alerts only, however large the shop. */
 export async function variantsBack(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

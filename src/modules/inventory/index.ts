@@ -1,4 +1,4 @@
-export { alertsById, deleteByToken } from './alerts.repo.ts';
+export { alertsById, deleteByToken, variantsForSale, visibleVariant } from './alerts.repo.ts';
 export { alertRoutes } from './alerts.routes.ts';
 export { type Unbalanced, unbalancedStock } from './balance.repo.ts';
 export { inventoryAdminRoutes } from './inventory.admin.ts';

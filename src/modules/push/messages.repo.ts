@@ -108,7 +108,8 @@ export async function removeDevice(db: Db, subscriptionId: string): Promise<void
 
 /** Gives claimed messages back that were not tried. */
 export async function releaseClaims(db: Db, ids: string[]): Promise<void> {
-  if (ids.length > 0) await db.updateTable('push_message').set({ claimed_until: null }).where('id', 'in', ids).execute();
+  if (ids.length > 0)
+    await db.updateTable('push_message').set({ claimed_until: null }).where('id', 'in', ids).execute();
 }
 
 /** Deletes messages of before a time: nobody wants old news. */

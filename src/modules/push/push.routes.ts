@@ -8,8 +8,8 @@ import { type PushCaller, pushStateOf, subscribe, unsubscribe } from './subscrib
 /** `push/*`: notifications on the device of a visitor or customer. */
 export function pushRoutes(tools: PushTools): Route[] {
   return [
-    route(pushEndpoints.pushState, async ({ endpoint }, call) =>
-      pushStateOf(tools, { visitorId: (await call.visitor())?.id ?? null, endpoint }),
+    route(pushEndpoints.pushState, async (body, call) =>
+      pushStateOf(tools, { ...body, visitorId: (await call.visitor())?.id ?? null }),
     ),
     route(pushEndpoints.pushSubscribe, async (body, call) => subscribe(body, await callerOf(call), tools)),
     route(pushEndpoints.pushUnsubscribe, async (body, call) => {
@@ -28,6 +28,7 @@ export function pushRoutes(tools: PushTools): Route[] {
 async function callerOf(call: Call): Promise<PushCaller> {
   const customer = await call.customer();
   const { language } = call;
-  if (customer) return { visitorId: customer.visitorId, sessionId: customer.sessionId, customerId: customer.id, language };
+  if (customer)
+    return { visitorId: customer.visitorId, sessionId: customer.sessionId, customerId: customer.id, language };
   return { visitorId: (await call.requireVisitor()).id, sessionId: null, customerId: null, language };
 }

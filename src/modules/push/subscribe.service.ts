@@ -47,22 +47,27 @@ export async function subscribe(
 }
 
 /** What a browser is told about, and the key that it subscribes with; nothing for somebody else's. */
-export async function pushStateOf(
-  tools: PushTools,
-  which: { visitorId: string | null; endpoint: string | undefined },
-): Promise<Result<PushState>> {
+export async function pushStateOf(tools: PushTools, which: Asked): Promise<Result<PushState>> {
   if (!tools.site().push.on) return refuse('push.off');
   const keys = await shopKeys(tools);
   return keys ? ok(await stateOf(tools, which, keys.publicKey)) : refuse('push.unavailable');
 }
 
+interface Asked {
+  visitorId: string | null;
+  endpoint?: string | undefined;
+  orderNo?: string | undefined;
+}
+
 async function stateOf(
   { db, clock }: PushTools,
-  { visitorId, endpoint }: { visitorId: string | null; endpoint: string | undefined },
+  { visitorId, endpoint, orderNo = '' }: Asked,
   key: string,
 ): Promise<PushState> {
   const isAsked = visitorId !== null && endpoint !== undefined;
-  const followed = isAsked ? await repo.followedBy(db, { visitorId, endpoint, now: clock.now() }) : undefined;
+  const followed = isAsked
+    ? await repo.followedBy(db, { visitorId, endpoint, orderNo: normalOrderNo(orderNo), now: clock.now() })
+    : undefined;
   return { key, ...(followed ?? { orders: false, orderNos: [], skus: [] }) };
 }
 

@@ -116,12 +116,14 @@ export interface Followed {
 /** What a browser is told about, if it is this visitor's. */
 export async function followedBy(
   db: Db,
-  { visitorId, endpoint, now }: { visitorId: string; endpoint: string; now: Date },
+  { visitorId, endpoint, orderNo, now }: { visitorId: string; endpoint: string; orderNo: string; now: Date },
 ): Promise<Followed | undefined> {
   const { rows } = await sql<Followed>`
     select s.orders,
       array(select o.order_no from push_order p join customer_order o on o.id = p.order_id
-        where p.subscription_id = s.id) as "orderNos",
+        where p.subscription_id = s.id
+        union select o.order_no from customer_order o join customer c on c.id = o.customer_id
+        where s.orders and o.order_no = ${orderNo} and c.visitor_id = s.visitor_id) as "orderNos",
       array(select v.sku from push_alert p join variant v on v.id = p.variant_id where p.subscription_id = s.id) as skus
     from push_subscription s
     where s.endpoint = ${endpoint} and s.visitor_id = ${visitorId}::uuid and ${living(now)}`.execute(db);

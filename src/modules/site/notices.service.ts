@@ -63,9 +63,9 @@ export function saveSettings(
 /** Entry of the audit log about changed settings; secrets are masked. */
 function activityOf(notices: Partial<NoticeSettings>, { site: live, cipher }: SettingTools) {
   const site = live();
-  const { notifications, stock, staff, accounts, orders, reductions, products, gifts, offline } = site;
+  const { notifications, stock, staff, accounts, orders, reductions, products, gifts, offline, push } = site;
   const { dispatch, carriers, seller, retention } = site;
-  const rules = { notifications, stock, staff, accounts, orders, reductions, products, gifts, offline };
+  const rules = { notifications, stock, staff, accounts, orders, reductions, products, gifts, offline, push };
   const kept = { ...rules, dispatch, carriers, seller, retention };
   return {
     action: 'setting:save',

@@ -48,12 +48,12 @@ export function settingRoutes(tools: SettingTools): Route[] {
 
 type MoneyInput = Pick<
   SettingSaveBody,
-  'exchange' | 'reductions' | 'products' | 'gifts' | 'offline' | 'tax' | 'payments'
+  'exchange' | 'reductions' | 'products' | 'gifts' | 'offline' | 'push' | 'tax' | 'payments'
 >;
 
-/** Merges the sent fields of rates, reductions, products, gifts, offline use, tax and payments into the stored settings. */
+/** Merges the sent fields of rates, reductions, products, gifts, offline use, notifications, tax and payments into the stored settings. */
 function moneyRules(
-  { exchange, reductions, products, gifts, offline, tax, payments }: MoneyInput,
+  { exchange, reductions, products, gifts, offline, push, tax, payments }: MoneyInput,
   { site, cipher }: SettingTools,
 ) {
   const kept = site().exchange;
@@ -65,6 +65,7 @@ function moneyRules(
     ...(products && { products }),
     ...(gifts && { gifts }),
     ...(offline && { offline }),
+    ...(push && { push }),
     ...(tax && taxSettingsFrom(tax)),
     ...(payments && { payments: paymentsWith(cipher, payments, site().payments) }),
   };
@@ -79,8 +80,20 @@ function retentionWith(sent: NonNullable<SettingSaveBody['retention']>, { retent
 
 function viewOf({ site: live, cipher }: SettingTools) {
   const site = live();
-  const { router, formerRules, notifications, stock, staff, accounts, orders, reductions, products, gifts, offline } =
-    site;
+  const {
+    router,
+    formerRules,
+    notifications,
+    stock,
+    staff,
+    accounts,
+    orders,
+    reductions,
+    products,
+    gifts,
+    offline,
+    push,
+  } = site;
   const { dispatch, carriers, seller, retention, returns, newsletter, reviews, reminders } = site;
   const former = formerRules.map(({ kind, rule }) => ({ kind, rule }));
   const exchange = maskedRules(cipher, site.exchange);
@@ -97,6 +110,7 @@ function viewOf({ site: live, cipher }: SettingTools) {
     products,
     gifts,
     offline,
+    push,
   };
   const settings = { ...rules, dispatch, carriers, seller, retention, returns, newsletter, reviews, reminders };
   return {

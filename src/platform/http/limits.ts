@@ -11,6 +11,8 @@ export const limits = {
   feed: { count: 30, seconds: 300 },
   /** Requests for a notice by mail, counted by the caller's IP and by the recipient. */
   alert: { count: 10, seconds: 3600 },
+  /** Subscriptions to notifications on devices. */
+  push: { count: 30, seconds: 3600 },
   inquiry: { count: 10, seconds: 3600 },
   newsletter: { count: 5, seconds: 3600 },
   /** Posts of all endpoints with `proof: 'whenSuspected'` together; beyond it they need a proof (`docs/robots.md`). */

@@ -20,8 +20,10 @@ export const pushSubscribeBody = z.object({
   subject: pushSubject,
 });
 
-/** `endpoint` is that of this browser, if it has one. */
-export const pushStateBody = z.object({ endpoint: pushUrl.optional() });
+/** `endpoint` is that of this browser, if it has one; `orderNo` an order of which to say whether it is among them. */
+export const pushStateBody = z.object({ endpoint: pushUrl.optional(), orderNo: orderKey.shape.orderNo.optional() });
+
+export const pushDevicesBody = pushStateBody.pick({ endpoint: true });
 
 /** One subject of this browser, or without one everything; by `id`, everything of another device of the customer. */
 export const pushUnsubscribeBody = z.union([
@@ -33,6 +35,7 @@ export const pushState = z.object({
   /** Key that the browser subscribes with. */
   key: z.string(),
   orders: z.boolean(),
+  /** Orders that were asked for one by one, and the one of `orderNo` where it is of the customer's whose orders all are. */
   orderNos: z.array(z.string()),
   skus: z.array(z.string()),
 });
@@ -90,7 +93,7 @@ export const pushEndpoints = {
     who: 'customer',
     limit: 'default',
     summary: 'The devices of the customer that are notified',
-    body: pushStateBody,
+    body: pushDevicesBody,
     data: pushDevices,
   }),
 };

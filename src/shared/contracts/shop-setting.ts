@@ -26,6 +26,8 @@ export const rules = {
   gifts: z.object({ message: z.boolean(), wrapSku: z.string().trim().max(100) }),
   /** True where browsers keep what was seen, for when there is no network. */
   offline: z.object({ on: z.boolean() }),
+  /** True where shoppers can ask for notifications on their device. */
+  push: z.object({ on: z.boolean() }),
 };
 
 const text = z.record(z.string(), z.string());

@@ -175,6 +175,7 @@ export const settingSaveBody = z.object({
   products: rules.products.optional(),
   gifts: rules.gifts.optional(),
   offline: rules.offline.optional(),
+  push: rules.push.optional(),
   dispatch: dispatch.optional(),
   carriers: ownCarriers.optional(),
   seller: seller.partial().optional(),

@@ -31,3 +31,7 @@ declare module '*.json?product' {
   const translations: Record<string, string>;
   export default translations;
 }
+declare module '*.json?push' {
+  const translations: Record<string, string>;
+  export default translations;
+}

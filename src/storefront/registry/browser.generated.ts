@@ -46,6 +46,7 @@ export const registry: Record<string, () => Promise<{ component: (input: never) 
   'user-log': () => loadAccount('user-log'),
   'user-order': () => loadAccount('user-order'),
   'user-orders': () => loadAccount('user-orders'),
+  'user-push': () => loadAccount('user-push'),
   'user-return': () => loadAccount('user-return'),
   'user-returns': () => loadAccount('user-returns'),
   'user-security': () => loadAccount('user-security'),

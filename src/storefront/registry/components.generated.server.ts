@@ -181,6 +181,9 @@ import { options as userOrderOptions } from '../components/orders/user-order/pro
 import { component as userOrders } from '../components/orders/user-orders/UserOrders.tsx';
 import * as userOrdersLoader from '../components/orders/user-orders/loader.server.ts';
 import { options as userOrdersOptions } from '../components/orders/user-orders/props.ts';
+import { component as userPush } from '../components/account/user-push/UserPush.tsx';
+import * as userPushLoader from '../components/account/user-push/loader.server.ts';
+import { options as userPushOptions } from '../components/account/user-push/props.ts';
 import { component as userReturn } from '../components/returns/user-return/UserReturn.tsx';
 import * as userReturnLoader from '../components/returns/user-return/loader.server.ts';
 import { options as userReturnOptions } from '../components/returns/user-return/props.ts';
@@ -276,6 +279,7 @@ export const components = {
   'user-newsletter': entry(userNewsletter, userNewsletterOptions, userNewsletterLoader),
   'user-order': entry(userOrder, userOrderOptions, userOrderLoader),
   'user-orders': entry(userOrders, userOrdersOptions, userOrdersLoader),
+  'user-push': entry(userPush, userPushOptions, userPushLoader),
   'user-return': entry(userReturn, userReturnOptions, userReturnLoader),
   'user-returns': entry(userReturns, userReturnsOptions, userReturnsLoader),
   'user-security': entry(userSecurity, userSecurityOptions, userSecurityLoader),

@@ -20,6 +20,7 @@ const site: Site = {
   currency: 'USD',
   router: plainRouter,
   offline: true,
+  push: true,
   product: { showSlideImage: true, showFavorite: true, showCart: true },
 };
 const texts = Object.entries(componentTexts).map(([key, { en = key }]) => [key, en]);

@@ -1,10 +1,12 @@
 import { answerDocument, answerFragments } from './answer-page.ts';
 import { answerFile, cacheNames, fileCacheOf, keepLoaded } from './kept-files.ts';
 import { keepPage, keptPage, pageUrl } from './kept-pages.ts';
+import { openNotified, showMessage } from './notifications.ts';
 import { type RequestEvent, scope } from './scope.ts';
 
-// The service worker: keeps what was seen of the shop, for when there is no network (docs/offline.md).
-const { on } = scope.shopWorker;
+// The service worker: keeps what was seen of the shop, for when there is no network (docs/offline.md), and shows
+// notifications (docs/push.md).
+const { on, push } = scope.shopWorker;
 
 /** Paths that are answered by the shop alone: the back office, calls, sockets, sign-in elsewhere, and what programs read. */
 const closed = /^\/(admin|api|ws|app|auth\/oidc|metrics|health|attachments|sw\.js)(\/|$)/;
@@ -15,6 +17,11 @@ scope.addEventListener('fetch', (event) => {
   const answer = on ? answerTo(event) : null;
   if (answer) event.respondWith(answer);
 });
+scope.addEventListener('push', (event) => event.waitUntil(showMessage(event.data)));
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openNotified(event.notification.data));
+});
 scope.addEventListener('message', (event) => {
   if (on) event.waitUntil(keepShown(event.data, (work) => event.waitUntil(work)));
 });
@@ -24,10 +31,11 @@ async function begin(): Promise<void> {
   await scope.clients.claim();
 }
 
-/** Removes what was kept and the worker itself, once the merchant has turned it off. */
+/** Removes what was kept once the merchant has turned it off, and the worker itself unless it shows notifications. */
 async function end(): Promise<void> {
   await Promise.all(Object.values(cacheNames).map((name) => caches.delete(name)));
-  await scope.registration.unregister();
+  const isSubscribed = push && (await scope.registration.pushManager?.getSubscription());
+  if (!isSubscribed) await scope.registration.unregister();
 }
 
 /** The worker's answer to a request; null leaves it to the browser. */

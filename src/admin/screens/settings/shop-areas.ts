@@ -76,6 +76,13 @@ export const shopAreas: SettingArea[] = [
     },
   },
   {
+    name: 'push',
+    group: {
+      title: 'settings.push',
+      fields: [{ name: 'on', label: 'settings.pushOn', help: 'settings.pushOnHelp', kind: 'switch' }],
+    },
+  },
+  {
     name: 'offline',
     group: {
       title: 'settings.offline',

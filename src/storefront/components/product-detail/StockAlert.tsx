@@ -5,6 +5,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { fieldText } from '../../../ui/field-text.ts';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { call } from '../../api/call.ts';
+import { PushOffer } from '../../push/PushOffer.tsx';
 
 interface StockAlertProps {
   product: Product;
@@ -55,6 +56,7 @@ export function StockAlert({ product, variant }: StockAlertProps) {
       <p className="product-alert-said" role="status">
         {said && t(said)}
       </p>
+      <PushOffer subject={{ kind: 'stock', sku: variant.sku }} />
     </form>
   );
 }

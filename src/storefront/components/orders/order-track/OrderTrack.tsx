@@ -6,6 +6,7 @@ import { Notice } from '../../../../ui/Notice.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
 import { call } from '../../../api/call.ts';
 import { OrderActions } from '../OrderActions.tsx';
+import { OrderNotices } from '../OrderNotices.tsx';
 import { OrderNumber } from '../OrderNumber.tsx';
 import { OrderView } from '../OrderView.tsx';
 import type { OrderAsked } from '../order-asked.ts';
@@ -83,6 +84,7 @@ function Found({
       <OrderNumber order={order} />
       <OrderView order={order}>
         <Pay order={order} shown={shown} onChange={reload} />
+        <OrderNotices order={order} access={access} />
       </OrderView>
       <OrderActions order={order} access={access} reply={reply} onChange={setOrder} />
       {!access && asked && <SendLink asked={asked} />}

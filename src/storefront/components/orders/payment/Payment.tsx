@@ -7,6 +7,7 @@ import { OrderActions } from '../OrderActions.tsx';
 import { OrderNumber } from '../OrderNumber.tsx';
 import { OrderView } from '../OrderView.tsx';
 import { component as OrderTrack } from '../order-track/OrderTrack.tsx';
+import { OrderNotices } from '../OrderNotices.tsx';
 import { Pay } from '../Pay.tsx';
 import { useOrder } from '../use-order.ts';
 import { OpenAccount } from './OpenAccount.tsx';
@@ -34,6 +35,7 @@ function ThankYou({ order: sent, asked, shown, access, reply, opens }: Data & { 
       </header>
       <OrderView order={order}>
         <Pay order={order} shown={shown} onChange={reload} />
+        <OrderNotices order={order} access={access} />
       </OrderView>
       <OrderActions order={order} access={access} reply={reply} onChange={setOrder} />
       {opens && <OpenAccount email={order.email} opens={opens} />}

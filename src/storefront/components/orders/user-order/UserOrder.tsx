@@ -4,6 +4,7 @@ import { useShop } from '../../../../ui/shop-context.tsx';
 import { NoOrders } from '../NoOrders.tsx';
 import { OrderActions } from '../OrderActions.tsx';
 import { OrderView } from '../OrderView.tsx';
+import { OrderNotices } from '../OrderNotices.tsx';
 import { Pay } from '../Pay.tsx';
 import { useOrder } from '../use-order.ts';
 import type { Data, Input } from './props.ts';
@@ -22,6 +23,7 @@ function OwnOrder({ order: sent, shown, access, reply }: Data & { order: Order }
       {order.isTest && <p className="order-test">{t('order.test')}</p>}
       <OrderView order={order}>
         <Pay order={order} shown={shown} onChange={reload} />
+        <OrderNotices order={order} access={access} />
       </OrderView>
       <OrderActions order={order} access={access} reply={reply} onChange={setOrder} />
       <p>
