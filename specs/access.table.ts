@@ -2,6 +2,7 @@ import type { Checkout } from '../src/shared/contracts/checkout.ts';
 import { addIdentity, addPasskey, markSent, staffSessionsOf } from './support/access.repo.ts';
 import { type Caller, type Cast, callAs } from './support/access.ts';
 import { anasAddress, filledIn, placing } from './support/buying.ts';
+import { deviceAt, sentOf } from './support/push-service.ts';
 
 /** A request by the owner that succeeds, and the same request by somebody else that answers "not found". */
 export interface Trial {
@@ -87,6 +88,14 @@ export const rows: Record<string, Row> = {
   '/api/web/promotion/get': 'public',
   '/api/web/giftCard/check': 'proof',
   '/api/web/product/alert': 'public',
+  '/api/web/push/state': 'own',
+  '/api/web/push/subscribe': anas(({ orderNo }) => ({
+    ...sentOf(deviceAt('https://93.184.216.34/send')),
+    subject: { kind: 'order', orderNo },
+  })),
+  // Another's is left alone and answered alike: specs/push.spec.ts
+  '/api/web/push/unsubscribe': 'own',
+  '/api/web/push/devices': 'own',
   '/api/web/product/views': 'public',
   '/api/web/page/get': 'public',
   '/api/web/page/views': 'public',

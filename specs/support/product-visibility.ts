@@ -1,4 +1,5 @@
 import { listenAs } from './listener.ts';
+import { deviceAt, sentOf } from './push-service.ts';
 import type { RunningShop } from './shop.ts';
 import type { Answer, Shopper } from './shopper.ts';
 
@@ -124,6 +125,11 @@ export const endpoints: Record<string, Surface | null> = {
   'giftCard/check': nothing,
   'product/views': does('product/views', (id) => ({ id })),
   'product/alert': does('product/alert', () => ({ sku: secret.sku, email: 'ana@example.com' })),
+  'push/subscribe': does('push/subscribe', () => ({
+    ...sentOf(deviceAt('https://93.184.216.34/send')),
+    subject: { kind: 'stock', sku: secret.sku },
+  })),
+  ...none('push', 'state unsubscribe devices'),
   'cart/add': does('cart/add', () => ({ sku: secret.sku, quantity: 1 })),
   'checkout/create': does('checkout/create', () => ({ from: 'buy', sku: secret.sku, quantity: 1 })),
   // A line that was added while it was public stays in its owner's cart, but cannot be bought: see the test of the cart.

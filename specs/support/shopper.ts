@@ -18,6 +18,7 @@ import type { PasskeyList } from '../../src/shared/contracts/passkeys.ts';
 import type { PaymentState, TestAnswer } from '../../src/shared/contracts/payments.ts';
 import type { Regions } from '../../src/shared/contracts/postal-address.ts';
 import type { PromotionDetail, PromotionListed } from '../../src/shared/contracts/promotions.ts';
+import type { PushDevices, PushState, PushSubscribed } from '../../src/shared/contracts/push.ts';
 import type {
   Returnable,
   ReturnList,
@@ -114,6 +115,9 @@ interface Answers {
   'page/get': ContentPage;
   'page/views': object;
   'product/alert': AlertAnswer;
+  'push/state': PushState;
+  'push/subscribe': PushSubscribed;
+  'push/devices': PushDevices;
   'product/count': { total: number };
   'product/get': Product;
   'product/list': ProductList;
