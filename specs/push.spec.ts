@@ -11,7 +11,6 @@ import { mei as enterMei } from './support/staff.ts';
 const service = await pushService();
 const port = Number(service.host.split(':')[1]);
 const shop = await meisShop({ reach: (ip, at) => ip === '127.0.0.1' && at === port });
-const mei = await enterMei(shop);
 const { db } = shop.tools;
 
 const follow = (who: Shopper, device: Device, subject: PushSubject) =>
@@ -24,7 +23,10 @@ const titles = async () => {
 const order = async (who: Shopper) => place(who, await readyToBuy(who, 'CUP-RAIN'));
 const setStock = (sku: string, onHand: number) =>
   db.updateTable('variant').set({ on_hand: onHand }).where('sku', '=', sku).execute();
-const ship = (orderNo: string) => mei.does('order/ship', { orderNo, company: 'dhl', no: 'JD014600006281230704' });
+const ship = async (orderNo: string) => {
+  const mei = await enterMei(shop);
+  return mei.does('order/ship', { orderNo, company: 'dhl', no: 'JD014600006281230704', key: `parcel of ${orderNo}` });
+};
 
 test('Ana is told on her device when her order is on its way: encrypted for it, signed by the shop, in her language', async () => {
   const ana = shop.visitor({ 'x-lang': 'zh-HK' });
@@ -32,15 +34,14 @@ test('Ana is told on her device when her order is on its way: encrypted for it, 
   const phone = service.device();
   const state = await follow(ana, phone, { kind: 'order', orderNo, accessKey });
   expect(state).toMatchObject({ orders: false, orderNos: [orderNo], skus: [], available: false });
-  await shop.work('events:read');
-  service.take();
+  await titles();
   await ship(orderNo);
   await send();
   const [got, ...more] = service.take();
   expect(more).toEqual([]);
   expect(got?.message).toEqual({
-    title: '已寄出',
-    body: `Mei 的茶舍 · 訂單 ${orderNo}`,
+    title: '已發貨',
+    body: `小美茶館 · 訂單 ${orderNo}`,
     path: `/zh-HK/checkout/thankyou?order=${orderNo}&key=${accessKey}`,
     tag: `order ${orderNo}`,
     lang: 'zh-Hant-HK',
@@ -67,6 +68,7 @@ test('a customer who turned on all orders is told of each step on every device, 
   expect(JSON.stringify(placed.map(({ message }) => message))).not.toContain(accessKey);
   await ship(orderNo);
   expect(await titles()).toEqual(Array(2).fill('On its way to you'));
+  const mei = await enterMei(shop);
   await mei.does('order/deliver', { orderNo });
   expect((await titles()).slice(0, 2)).toEqual(Array(2).fill('Delivered'));
   const other = await order(ana);
@@ -154,7 +156,7 @@ test('a sold-out cup is told about once, when it is back; in stock nothing is sa
   await send();
   const [got, ...more] = service.take();
   expect(more).toEqual([]);
-  expect(got?.message).toMatchObject({ title: 'Stone cup is back', path: '/product/stone-cup/CUP-STONE' });
+  expect(got?.message).toMatchObject({ title: '石杯 is back', path: '/product/stone-cup/CUP-STONE' });
   await setStock('CUP-STONE', 0);
   await setStock('CUP-STONE', 2);
   await shop.work('push:stock');
@@ -178,6 +180,7 @@ test('one subject, one device, or all is turned off; Mei turns it off for everyb
   await ana.post('push/unsubscribe', { id: shown?.id });
   expect((await ana.post('push/devices')).items).toEqual([]);
   await follow(ana, device, { kind: 'orders' });
+  const mei = await enterMei(shop);
   await mei.does('setting/save', { push: { on: false } });
   await shop.untilHandled();
   await order(ana);
@@ -200,6 +203,7 @@ test('an account is exported with its devices, without their secrets, and nothin
   });
   expect(JSON.stringify(data)).not.toContain(device.endpoint);
   expect(JSON.stringify(data)).not.toContain(device.auth);
+  await shop.work('events:read');
   expect((await db.selectFrom('push_message').selectAll().execute()).length).toBeGreaterThan(0);
   expect(await ana.call('user/erase')).toMatchObject({ code: 0 });
   for (const table of ['push_subscription', 'push_order', 'push_message'] as const) {

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { shopper } from './support/shopper.ts';
+import { expect, phone, test } from './support/story.ts';
+
+test.use({ serviceWorkers: 'allow', viewport: phone });
+
+/** A browser with a push service that nothing reaches: headless Chromium has none. `answer` is what its user says when asked. */
+async function withPushService(page: Page, answer: NotificationPermission): Promise<void> {
+  await page.addInitScript((said) => {
+    let permission: NotificationPermission = 'default';
+    Object.defineProperty(Notification, 'permission', { get: () => permission });
+    Notification.requestPermission = () => {
+      permission = said;
+      return Promise.resolve(permission);
+    };
+    const keys = {
+      p256dh: 'BEl62iUYgUivxIkv69yViEuiBIa-Ib9-SkvMeAtA3LFgDzkrxZJjSgSnfckjBJuBkr3qBUYIHBQFLXYp5Nksh8U',
+      auth: 'tBHItJI5svbpez7KI4CCXg',
+    };
+    const made = {
+      endpoint: `https://93.184.216.34/send/${Math.random()}`,
+      options: {},
+      unsubscribe: () => Promise.resolve(true),
+      toJSON: () => ({ endpoint: made.endpoint, keys }),
+    };
+    let kept: typeof made | null = null;
+    const asked = window as unknown as { asked: unknown[] };
+    asked.asked = [];
+    Object.assign(PushManager.prototype, {
+      getSubscription: () => Promise.resolve(kept),
+      subscribe: (options: { applicationServerKey: string }) => {
+        asked.asked.push(options.applicationServerKey);
+        kept = made;
+        return Promise.resolve(made);
+      },
+    });
+  }, answer);
+}
+
+test('Ana is asked by her browser only after a press, and turns the notification of a sold-out vase on and off', async ({
+  page,
+}) => {
+  await withPushService(page, 'granted');
+  await shopper(page).open('/product/SOLD-OUT');
+  const offer = page.getByRole('button', { name: 'Notify me on this device' });
+  await offer.click();
+  await expect(page.getByText('This device is notified once it is back in stock.')).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked)).toEqual([
+    expect.stringMatching(/^B[\w-]{86}$/),
+  ]);
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByText('Notifications are off.')).toBeVisible();
+  await expect(offer).toBeVisible();
+});
+
+test('Ben, who blocks notifications, is told how to allow them, and is not offered them again', async ({ page }) => {
+  await withPushService(page, 'denied');
+  await shopper(page).open('/product/SOLD-OUT');
+  await page.getByRole('button', { name: 'Notify me on this device' }).click();
+  await expect(page.getByText('Notifications of this shop are blocked.')).toBeVisible();
+});
+
+test('the service worker shows what came, and replaces what it showed of the same order', async ({ page, context }) => {
+  await context.grantPermissions(['notifications']);
+  await shopper(page).open('/page/shipping');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/sw.js');
+    await navigator.serviceWorker.ready;
+  });
+  const session = await context.newCDPSession(page);
+  const found = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [one] = registrations;
+      if (one) resolve(one.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await found;
+  const { origin } = new URL(page.url());
+  const push = (title: string) =>
+    session.send('ServiceWorker.deliverPushMessage', {
+      origin,
+      registrationId,
+      data: JSON.stringify({ title, body: 'Order 1234', path: '/page/shipping', tag: 'order 1234', lang: 'en' }),
+    });
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return (await registration.getNotifications()).map(({ title, body, data }) => ({ title, body, data }));
+    });
+  await push('On its way to you');
+  await expect.poll(shown).toEqual([{ title: 'On its way to you', body: 'Order 1234', data: '/page/shipping' }]);
+  await push('Delivered');
+  await expect.poll(shown).toEqual([{ title: 'Delivered', body: 'Order 1234', data: '/page/shipping' }]);
+});
