@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import { setStock } from './support/database.ts';
 import { shopper } from './support/shopper.ts';
 import { expect, phone, test } from './support/story.ts';
 
 test.use({ serviceWorkers: 'allow', viewport: phone });
+
+test.beforeEach(async ({ demo }) => setStock(demo.dataDir, 'MORNING-MUG-MOSS-GLAZED', 0));
 
 /** A browser with a push service that nothing reaches: headless Chromium has none. `answer` is what its user says when asked. */
 async function withPushService(page: Page, answer: NotificationPermission): Promise<void> {
@@ -37,11 +40,11 @@ async function withPushService(page: Page, answer: NotificationPermission): Prom
   }, answer);
 }
 
-test('Ana is asked by her browser only after a press, and turns the notification of a sold-out vase on and off', async ({
+test('Ana is asked by her browser only after a press, and turns the notification of a sold-out mug on and off', async ({
   page,
 }) => {
   await withPushService(page, 'granted');
-  await shopper(page).open('/product/SOLD-OUT');
+  await shopper(page).open('/product/morning-mug/MORNING-MUG-MOSS-GLAZED');
   const offer = page.getByRole('button', { name: 'Notify me on this device' });
   await offer.click();
   await expect(page.getByText('This device is notified once it is back in stock.')).toBeVisible();
@@ -55,7 +58,7 @@ test('Ana is asked by her browser only after a press, and turns the notification
 
 test('Ben, who blocks notifications, is told how to allow them, and is not offered them again', async ({ page }) => {
   await withPushService(page, 'denied');
-  await shopper(page).open('/product/SOLD-OUT');
+  await shopper(page).open('/product/morning-mug/MORNING-MUG-MOSS-GLAZED');
   await page.getByRole('button', { name: 'Notify me on this device' }).click();
   await expect(page.getByText('Notifications of this shop are blocked.')).toBeVisible();
 });

@@ -81,7 +81,9 @@ test('a customer who turned on all orders is told of each step on every device, 
 
 test('a device that is signed out is told nothing more, also when it was signed out from elsewhere', async () => {
   const id = await account(shop, { email: 'out@example.com' });
-  const [phone, tablet, laptop] = [await signedInTo(shop, id), await signedInTo(shop, id), await signedInTo(shop, id)];
+  const phone = await signedInTo(shop, id);
+  const tablet = await signedInTo(shop, id);
+  const laptop = await signedInTo(shop, id);
   for (const each of [phone, tablet, laptop]) await follow(each, service.device(), { kind: 'orders' });
   const { items } = await laptop.post('push/devices');
   expect(items).toHaveLength(3);
@@ -93,8 +95,8 @@ test('a device that is signed out is told nothing more, also when it was signed 
   expect((await db.selectFrom('push_subscription').selectAll().where('orders', '=', true).execute()).length).toBe(3);
   // A session that nobody used for two weeks has ended too.
   shop.clock.pass(15 * day);
-  const desk = await signedInTo(shop, id);
-  await order(desk);
+  const later = await signedInTo(shop, id);
+  await order(later);
   expect(await titles()).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ import type { Random } from '../../platform/random.ts';
 import type { Cipher } from '../../platform/secrets/cipher.ts';
 import type { Site } from '../site/index.ts';
 
-/** What writing a message needs. */
+/** Tools with which messages are written. */
 export interface MessageTools {
   db: Db;
   clock: Clock;

@@ -1,6 +1,6 @@
 import { generateRequestDetails } from 'web-push';
-import { type Answer, ask, discard, OutOfReach } from '../../platform/outbound/request.ts';
 import type { Reach } from '../../platform/outbound/reach.ts';
+import { type Answer, ask, discard, OutOfReach } from '../../platform/outbound/request.ts';
 import type { PushMessage } from '../../shared/push-message.ts';
 import type { ShopKeys } from './keys.ts';
 
@@ -43,7 +43,7 @@ export async function push(
   try {
     const answer = await ask(new URL(endpoint), reach, {
       method: 'POST',
-      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+      headers: textsOf(headers),
       ...(body && { body }),
       signal,
       isOneOfMany: true,
@@ -62,6 +62,11 @@ export interface Sending {
   subject: string;
   reach: Reach;
   signal?: AbortSignal | undefined;
+}
+
+/** Headers as texts: some are numbers, which the types of the package do not say. */
+function textsOf(headers: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 }
 
 function retryAfterOf({ headers }: Answer): number | null {

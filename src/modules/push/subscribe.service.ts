@@ -15,7 +15,7 @@ import * as repo from './subscriptions.repo.ts';
 /** Limits: devices of one visitor, orders and alerts of one device; a new one replaces the oldest. */
 const max = { devices: 10, orders: 50, alerts: 50 };
 
-/** Who calls: the visitor, and the customer and session where they are signed in. */
+/** Caller: the visitor, and the customer and session where they are signed in. */
 export interface PushCaller extends repo.Owner {
   customerId: string | null;
   language: Language;
@@ -46,7 +46,7 @@ export async function subscribe(
   return ok({ ...state, available: found.value.available });
 }
 
-/** What a browser is told about, and the key that it subscribes with; nothing for somebody else's. */
+/** Reads the subjects of a browser, and the key that it subscribes with; none for somebody else's. */
 export async function pushStateOf(tools: PushTools, which: Asked): Promise<Result<PushState>> {
   if (!tools.site().push.on) return refuse('push.off');
   const keys = await shopKeys(tools);

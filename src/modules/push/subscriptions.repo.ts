@@ -113,7 +113,7 @@ export interface Followed {
   skus: string[];
 }
 
-/** What a browser is told about, if it is this visitor's. */
+/** Reads the subjects of a browser, if it is this visitor's. */
 export async function followedBy(
   db: Db,
   { visitorId, endpoint, orderNo, now }: { visitorId: string; endpoint: string; orderNo: string; now: Date },

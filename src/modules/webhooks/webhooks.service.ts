@@ -2,12 +2,13 @@ import { recordAudit } from '../../platform/audit/audit.repo.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { transact } from '../../platform/db/transaction.ts';
 import type { Staff } from '../../platform/http/route.ts';
+import type { Reach } from '../../platform/outbound/reach.ts';
+import { resolvesWithin } from '../../platform/outbound/resolves-within.ts';
 import type { ReplayBody, WebhookSaveBody } from '../../shared/contracts/webhooks-admin.ts';
-import { fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
+import { type FieldRefusal, fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { maxWebhooks } from '../../shared/webhooks.ts';
 import { newSecret, secretContext } from './sign.ts';
 import { enqueueSending, type WebhookTools } from './webhook-tools.ts';
-import { urlProblem } from './webhook-url.ts';
 import * as repo from './webhooks.repo.ts';
 
 /** Milliseconds for which the former secret signs as well. */
@@ -112,4 +113,15 @@ interface Noted {
 
 function note(tx: Tx, tools: WebhookTools, staff: Staff, { verb, id, before, after }: Noted): Promise<void> {
   return recordAudit(tx, { staff, action: `webhook:${verb}`, subject: `webhook:${id}`, before, after }, tools);
+}
+
+/**
+ * Finds what is wrong with the URL of a webhook: none of the web, with a password in it, or inside one's own network. A name
+ * that cannot be looked up now is allowed, because each connection is checked again where it is made.
+ */
+async function urlProblem(written: string, reach: Reach): Promise<FieldRefusal | null> {
+  const url = URL.canParse(written) ? new URL(written) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.hash)
+    return fieldError('url', 'format', 'webhook.url');
+  return (await resolvesWithin(url, reach)) ? null : fieldError('url', 'private', 'webhook.private');
 }

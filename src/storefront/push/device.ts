@@ -13,7 +13,7 @@ export async function endpointHere(): Promise<string | undefined> {
   return (await subscriptionHere().catch(() => null))?.endpoint;
 }
 
-/** What this browser is notified about, with a subject in mind; null without a subscription, which asks nobody. */
+/** Asks for the subjects of this browser, with a subject in mind; null without a subscription, which asks nobody. */
 async function stateHere(subject: PushSubject): Promise<PushState | null> {
   const endpoint = await endpointHere();
   if (!endpoint) return null;

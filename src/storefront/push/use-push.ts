@@ -3,7 +3,7 @@ import type { PushSubject } from '../../shared/contracts/push.ts';
 import { isFollowedHere, type Outcome, turnOff, turnOn } from './device.ts';
 import { t } from './texts.ts';
 
-/** Whether this browser is notified about a subject, with the actions to begin and to end that. */
+/** State of the notifications of this browser about a subject, with the actions to begin and to end them. */
 export function usePush(subject: PushSubject) {
   const [isOn, setOn] = useState<boolean | null>(null);
   const [busy, setBusy] = useState(false);

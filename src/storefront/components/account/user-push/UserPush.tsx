@@ -19,12 +19,12 @@ function useDevices(on: boolean): (() => ReactNode) | null {
   const [loaded, setLoaded] = useState<(() => ReactNode) | null>(null);
   useEffect(() => {
     if (!on) return;
-    import('../../../push/load-push.ts')
-      .then(async ({ loadPush, PushDevices }) => {
-        await loadPush();
-        setLoaded(() => PushDevices);
-      })
-      .catch((error: unknown) => console.debug('no devices', error));
+    const load = async () => {
+      const { loadPush, PushDevices } = await import('../../../push/load-push.ts');
+      await loadPush();
+      setLoaded(() => PushDevices);
+    };
+    load().catch((error: unknown) => console.debug('no devices', error));
   }, [on]);
   return loaded;
 }
