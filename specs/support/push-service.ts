@@ -98,7 +98,8 @@ export async function pushService() {
 function claimsOf(header: string): Pick<Notified, 'claims' | 'key'> {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(header) ?? [];
   const point = Buffer.from(key, 'base64url');
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
+  const x = point.subarray(1, 33).toString('base64url');
+  const y = point.subarray(33).toString('base64url');
   const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
   const [head = '', body = '', signature = ''] = token.split('.');
   const signed = Buffer.from(`${head}.${body}`);

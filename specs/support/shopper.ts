@@ -117,6 +117,7 @@ interface Answers {
   'product/alert': AlertAnswer;
   'push/state': PushState;
   'push/subscribe': PushSubscribed;
+  'push/unsubscribe': object;
   'push/devices': PushDevices;
   'product/count': { total: number };
   'product/get': Product;
