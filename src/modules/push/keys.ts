@@ -1,4 +1,4 @@
-import { generateVAPIDKeys } from 'web-push';
+import webPush from 'web-push';
 import { addKeys, replacePrivateKey, storedKeys } from './keys.repo.ts';
 import type { PushTools } from './push-tools.ts';
 
@@ -27,7 +27,7 @@ export async function shopKeys({ db, cipher, clock }: KeyTools): Promise<ShopKey
 
 /** Makes keys; of several processes that do so at once, those of the first are kept. */
 async function makeKeys({ db, cipher, clock }: KeyTools) {
-  const { publicKey, privateKey } = generateVAPIDKeys();
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   await addKeys(db, { public_key: publicKey, private_key: cipher.encrypt(privateKey, context) }, clock.now());
   const kept = await storedKeys(db);
   if (!kept) throw new Error('the keys of push messages were not kept');

@@ -1,4 +1,4 @@
-import { generateRequestDetails } from 'web-push';
+import webPush from 'web-push';
 import type { Reach } from '../../platform/outbound/reach.ts';
 import { type Answer, ask, discard, OutOfReach } from '../../platform/outbound/request.ts';
 import type { PushMessage } from '../../shared/push-message.ts';
@@ -32,12 +32,16 @@ export async function push(
   message: PushMessage,
   { keys, subject, reach, signal: ending }: Sending,
 ): Promise<Reply> {
-  const { headers, body } = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
-    vapidDetails: { subject, ...keys },
-    TTL: timeToLive,
-    urgency: 'normal',
-    contentEncoding: 'aes128gcm',
-  });
+  const { headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(message),
+    {
+      vapidDetails: { subject, ...keys },
+      TTL: timeToLive,
+      urgency: 'normal',
+      contentEncoding: 'aes128gcm',
+    },
+  );
   const late = AbortSignal.timeout(timeout);
   const signal = ending ? AbortSignal.any([late, ending]) : late;
   try {
