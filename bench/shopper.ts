@@ -12,15 +12,16 @@ const agent = new Agent({ keepAlive: true, maxSockets: 400 });
 const filledIn = {
   email: 'ana@example.com',
   shippingMethod: 'standard',
+  // Cash on delivery is offered there.
   address: {
-    countryCode: 'US',
-    province: 'CA',
-    city: 'San Francisco',
-    postalCode: '94103',
+    countryCode: 'PH',
+    province: '00',
+    city: 'Makati City',
+    postalCode: '1210',
     firstName: 'Ana',
     lastName: 'Cruz',
-    line1: '1 Main Street',
-    phone: '+14155552671',
+    line1: '1 Ayala Avenue',
+    phone: '+639171234567',
   },
 };
 

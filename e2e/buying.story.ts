@@ -49,9 +49,9 @@ test.describe('Ana on her phone', () => {
       await expect(page.getByText(t('checkout.emailInvalid'))).toBeHidden();
     });
 
-    await test.step('standard shipping, cash on delivery, one order', async () => {
+    await test.step('standard shipping, a transfer, one order', async () => {
       await page.getByRole('radio', { name: /^Standard/ }).check();
-      await page.getByRole('radio', { name: /^Cash on delivery/ }).check();
+      await page.getByRole('radio', { name: /^Bank transfer/ }).check();
       await expect(shop.placeButton()).toContainText('$149.00');
     });
     const orderNo = await shop.place();
@@ -59,7 +59,7 @@ test.describe('Ana on her phone', () => {
     await test.step('the thank-you page shows the order number', async () => {
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Ana');
       await expect(page.getByText(t('order.number', { orderNo }))).toBeVisible();
-      await expect(page.getByText(t('order.onDelivery', { total: '$149.00' }))).toBeVisible();
+      await expect(page.getByText(t('order.payTitle', { total: '$149.00' }))).toBeVisible();
       await expect(page.getByRole('banner').getByRole('link', { name: t('cart.title'), exact: true })).toBeVisible();
     });
 

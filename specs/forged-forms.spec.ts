@@ -35,6 +35,8 @@ test.each([
   ['JPY.1700.1200', 'The total is now $17.00 (it was ¥1,700).'],
   ['USD.-1700', 'Your order has not been placed yet'],
   ['USD.1e3', 'Your order has not been placed yet'],
+  ['USD.1700.1200~2031-01-01', 'the order no longer waits for a date'],
+  ['USD.1700.1200~soon', 'Your order has not been placed yet'],
   ['XXX.1700', 'Your order has not been placed yet'],
   ['<script>alert(1)</script>', 'Your order has not been placed yet'],
   ['', 'Your order has not been placed yet'],

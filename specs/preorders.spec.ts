@@ -3,6 +3,7 @@ import type { AdminData } from '../src/shared/admin-calls.ts';
 import type { StaffOrder } from '../src/shared/contracts/staff-order.ts';
 import { place, placing, readyToBuy } from './support/buying.ts';
 import { day } from './support/clock.ts';
+import { FormBrowser, textOf } from './support/form-browser.ts';
 import { figuresOf, unbalancedSkus } from './support/ledger.repo.ts';
 import { mailsTo } from './support/mailbox.ts';
 import { meisShop } from './support/shop.ts';
@@ -12,6 +13,18 @@ import { mei as enterMei } from './support/staff.ts';
 const shop = await meisShop();
 const { db } = shop.tools;
 let mei = await enterMei(shop);
+
+/** An order as it is typed without scripts. */
+const typed = {
+  email: 'ana@example.com',
+  'address.countryCode': 'US',
+  'address.firstName': 'Ana',
+  'address.lastName': 'Cruz',
+  'address.line1': '1 Main Street',
+  'address.city': 'San Francisco',
+  'address.province': 'CA',
+  'address.postalCode': '94103',
+};
 
 const dayIn = (days: number) => new Date(shop.clock.now().getTime() + days * day).toISOString().slice(0, 10);
 const afterDays = async (days: number) => {
@@ -194,6 +207,18 @@ test('nobody orders by surprise what waits: a day that the buyer has not seen re
   expect([refused.code, refused.msg]).toEqual([40, expect.stringContaining('ships has changed')]);
   expect(refused.data).toMatchObject({ checkout: { dispatchedFrom: dayIn(12) } });
   expect((await send(dayIn(12))).code).toBe(0);
+});
+
+test('without scripts, too: the form carries the day that was on its page, and the page says which it is now', async () => {
+  const { data: product } = await save('PLAIN-MOON', { onHand: 1 });
+  const ana = new FormBrowser(shop.visitor());
+  const begun = await ana.press(await ana.open('/product/plain-moon'), 'Buy now');
+  const form = await ana.press(begun, 'Show the fields', typed);
+  expect((await change(product, { onHand: 0, preorderOn: dayIn(12) })).code).toBe(0);
+  const back = await ana.press(form, 'Place order');
+  expect(back.at).toContain('?seen=');
+  expect(textOf(back.html)).toContain('Not everything is in stock: the order now ships from');
+  expect((await ana.press(back, 'Place order')).at).toContain('/checkout/thankyou');
 });
 
 test('after all of this the movements add up', async () => {

@@ -1,21 +1,31 @@
 import type { Checkout } from './contracts/checkout.ts';
 import { isCurrency, type Money, money } from './money.ts';
 
-/** The figures that a shopper saw: the total, and the price of each line in its order. */
+/** What a shopper saw: the total, the price of each line in its order, and the day before which the order does not leave. */
 export interface Seen {
   total: Money;
   prices: number[];
+  /** Null for an order that may leave at once; undefined where the field did not say. */
+  dispatchedFrom: string | null | undefined;
 }
 
-/** Writes the figures for a form field, e.g. `USD.2900.1200.300`. Lines of a checkout never change their order. */
-export function writeSeen({ totals: { total }, lines }: Pick<Checkout, 'totals' | 'lines'>): string {
-  return [total.currency, total.amount, ...lines.map((line) => line.unitPrice.amount)].join('.');
+/** Writes what was seen for a form field, e.g. `USD.2900.1200.300~2026-12-24`. Lines of a checkout never change their order. */
+export function writeSeen({
+  totals: { total },
+  lines,
+  dispatchedFrom,
+}: Pick<Checkout, 'totals' | 'lines' | 'dispatchedFrom'>): string {
+  const figures = [total.currency, total.amount, ...lines.map((line) => line.unitPrice.amount)].join('.');
+  return `${figures}~${dispatchedFrom ?? ''}`;
 }
 
-/** Reads the figures of a form field; null for text that holds none. */
+/** Reads what a form field holds; null for text that is none. */
 export function readSeen(text: string): Seen | null {
-  const [currency, ...figures] = text.split('.');
+  const [said = '', day] = text.split('~', 2);
+  const [currency, ...figures] = said.split('.');
   if (!isCurrency(currency) || !figures.every((figure) => /^\d{1,15}$/.test(figure))) return null;
+  if (day && !/^\d{4}-\d\d-\d\d$/.test(day)) return null;
   const [total, ...prices] = figures.map(Number);
-  return total === undefined ? null : { total: money(total, currency), prices };
+  if (total === undefined) return null;
+  return { total: money(total, currency), prices, dispatchedFrom: day === undefined ? undefined : day || null };
 }

@@ -68,11 +68,12 @@ function firstOffers({ shippingMethod, shippingMethods, paymentMethod, paymentMe
 }
 
 function place({ tools, context, values }: Form, visitorId: string, { slug, totals }: Checkout) {
-  const seenTotal = readSeen(values.get('seen') ?? '')?.total ?? totals.total;
+  const seen = readSeen(values.get('seen') ?? '');
   const key = values.get('key') ?? '';
   const idempotencyKey = /^[\w-]{8,100}$/.test(key) ? key : `form-${slug}`;
   const { ip } = context.request;
-  return placeCheckout(tools.shop, visitorId, { slug, seenTotal, idempotencyKey, ip }, context.checkoutContext);
+  const sight = { seenTotal: seen?.total ?? totals.total, seenDay: seen?.dispatchedFrom };
+  return placeCheckout(tools.shop, visitorId, { slug, ...sight, idempotencyKey, ip }, context.checkoutContext);
 }
 
 function seenIn({ values }: Form): boolean {

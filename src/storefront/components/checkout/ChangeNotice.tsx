@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { dayText } from '../../../shared/day-text.ts';
 import type { Translate } from '../../../shared/messages.ts';
 import type { CurrencyCode, Money } from '../../../shared/money.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -57,8 +58,11 @@ function Incomplete({ state }: { state: CheckoutState }) {
 }
 
 function Changed({ differences, currency }: { differences: Difference[]; currency: CurrencyCode }) {
-  const { t, money } = useShop();
-  const texts = differences.map((each) => differenceText(each, t, money, currency));
+  const { t, money, site } = useShop();
+  const say = (value: number) => money({ amount: value, currency });
+  const texts = differences.map((each) =>
+    each.kind === 'dispatch' ? dispatchText(each.now, t, site.languageTag) : differenceText(each, t, money, say),
+  );
   return (
     <Notice kind="warning" title={t('checkout.changed')}>
       {texts.length > 0 && (
@@ -72,13 +76,18 @@ function Changed({ differences, currency }: { differences: Difference[]; currenc
   );
 }
 
+function dispatchText(day: string | null, t: Translate, languageTag: string): string {
+  return day
+    ? t('checkout.change.dispatch', { date: dayText(day, languageTag) })
+    : t('checkout.change.dispatchNow');
+}
+
 function differenceText(
-  each: Difference,
+  each: Exclude<Difference, { kind: 'dispatch' }>,
   t: Translate,
   money: (value: Money) => string,
-  currency: CurrencyCode,
+  say: (amount: number) => string,
 ): string {
-  const say = (amount: number) => money({ amount, currency });
   switch (each.kind) {
     case 'total':
       return t('checkout.change.total', { before: money(each.before), now: money(each.now) });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { money } from '../../../shared/money.ts';
-import { differences } from './changed.ts';
+import { writeSeen } from '../../../shared/seen.ts';
+import { differences, seenStateOf } from './changed.ts';
 import { checkoutOf, lampLine } from './testing.ts';
 
 const seen = checkoutOf();
@@ -26,6 +27,18 @@ describe('changes that Ana sees before she confirms again', () => {
       { kind: 'removed', title: 'Tilda table lamp' },
       { kind: 'total', before: money(10_500, 'USD'), now: money(0, 'USD') },
     ]);
+  });
+  it('is that something waits until a day, or no longer does', () => {
+    const waiting = checkoutOf({ dispatchedFrom: '2026-12-24' });
+    expect(differences(seen, waiting)).toEqual([{ kind: 'dispatch', now: '2026-12-24' }]);
+    expect(differences(waiting, seen)).toEqual([{ kind: 'dispatch', now: null }]);
+  });
+  it('compares a form of another day, and one that does not say its day with nothing', () => {
+    const waiting = checkoutOf({ dispatchedFrom: '2026-12-24' });
+    const compare = (text: string) => differences(seenStateOf(text, waiting) ?? waiting, waiting);
+    expect(compare(writeSeen(seen))).toEqual([{ kind: 'dispatch', now: '2026-12-24' }]);
+    expect(compare(writeSeen(waiting))).toEqual([]);
+    expect(compare(writeSeen(seen).replace(/~.*/, ''))).toEqual([]);
   });
   it('is only the total when shipping became dearer', () => {
     expect(differences(seen, checkoutOf({ totals: totalOf(10_900) }))).toEqual([

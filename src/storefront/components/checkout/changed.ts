@@ -2,7 +2,7 @@ import type { Checkout } from '../../../shared/contracts/checkout.ts';
 import { type Money, money } from '../../../shared/money.ts';
 import { readSeen } from '../../../shared/seen.ts';
 
-type SeenState = Pick<Checkout, 'lines' | 'totals'>;
+type SeenState = Pick<Checkout, 'lines' | 'totals' | 'dispatchedFrom'>;
 
 /** One difference between what the shopper saw and the present checkout. */
 export type Difference =
@@ -10,11 +10,12 @@ export type Difference =
   | { kind: 'price'; title: string; before: number; now: number }
   | { kind: 'quantity'; title: string; now: number }
   | { kind: 'removed'; title: string }
-  | { kind: 'unavailable'; title: string };
+  | { kind: 'unavailable'; title: string }
+  | { kind: 'dispatch'; now: string | null };
 
 /** The changes to show before the shopper confirms again; amounts in minor units of the checkout's currency. */
 export function differences(seen: SeenState, now: SeenState): Difference[] {
-  const lines = seen.lines.flatMap((line) => lineDifference(line, now));
+  const lines = [...seen.lines.flatMap((line) => lineDifference(line, now)), ...dispatchDifference(seen, now)];
   const before = seen.totals.total;
   const after = now.totals.total;
   if (before.amount === after.amount && before.currency === after.currency) return lines;
@@ -34,7 +35,12 @@ export function seenStateOf(text: string, now: SeenState): SeenState | null {
     const price = same ? (seen.prices[index] ?? line.unitPrice.amount) : line.unitPrice.amount;
     return { ...line, unitPrice: money(price, currency) };
   });
-  return { lines, totals: { ...now.totals, total: seen.total } };
+  const dispatchedFrom = seen.dispatchedFrom === undefined ? now.dispatchedFrom : seen.dispatchedFrom;
+  return { lines, totals: { ...now.totals, total: seen.total }, dispatchedFrom };
+}
+
+function dispatchDifference(seen: SeenState, now: SeenState): Difference[] {
+  return seen.dispatchedFrom === now.dispatchedFrom ? [] : [{ kind: 'dispatch', now: now.dispatchedFrom }];
 }
 
 function lineDifference(line: SeenState['lines'][number], now: SeenState): Difference[] {

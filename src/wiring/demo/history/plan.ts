@@ -59,13 +59,15 @@ const special: readonly (readonly [Course, readonly number[]])[] = [
 ];
 const total = 120;
 const days = 60;
+/** Where people of the demo pay in cash what they may. */
+const cashCountry = 'PH';
 /** Days that an order takes until it is completed. */
 const longest = 10.5;
 
 /** Plans the orders of two months, the oldest first. */
 export function planOrders(
   dice: Dice,
-  people: readonly { language: string }[],
+  people: readonly { language: string; address: { countryCode: string } }[],
   offers: readonly Offer[],
 ): PlannedOrder[] {
   const chosen = special.flatMap(([course, ages]) => ages.map((daysAgo) => ({ course, daysAgo })));
@@ -79,14 +81,16 @@ export function planOrders(
   const english = everybody.filter((index) => people[index]?.language === 'en');
   const left = new Map(offers.map((offer) => [offer.sku, offer]));
   return ordered.map(({ course, daysAgo }, index) => {
+    // Reviews and returns of the demo are written in English.
+    const person = dice.pick(isWritten(course) ? english : everybody);
+    const paysCash = !takesTransfer(course) && people[person]?.address.countryCode === cashCountry;
     return {
       course,
       daysAgo,
-      // Reviews and returns of the demo are written in English.
-      person: dice.pick(isWritten(course) ? english : everybody),
+      person,
       giftCard: cardOf(course, index),
       items: basket(dice, left, course === 'partlyShipped' || course === 'partlyRefunded' ? 2 : 1),
-      paymentMethod: takesTransfer(course) || dice.roll() < 0.7 ? 'bank-transfer' : 'cash-on-delivery',
+      paymentMethod: paysCash ? 'cash-on-delivery' : 'bank-transfer',
       shippingMethod: dice.roll() < 0.15 ? 'express' : 'standard',
     };
   });
