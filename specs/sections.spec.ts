@@ -47,6 +47,19 @@ test('a section has the colours that its scheme names, and only its page has the
   expect(refused).toMatchObject({ code: 40, data: { errors: [{ field: 'body' }] } });
 });
 
+test('a section in the foot has its colours on every page', async () => {
+  const { content, number: base } = await owner.does<{ content: { source: string }; number: number }>('template/get', {
+    key: 'foot',
+  });
+  const source = `${content.source}${node('press', { items: [{ name: 'Kiln' }], scheme: 'inverted' })}`;
+  const { number } = await owner.does<{ number: number }>('template/save', { key: 'foot', base, content: { source } });
+  await owner.does('template/publish', { key: 'foot', number });
+  await vi.waitFor(async () => expect(await ana.html('/')).toContain('class="scheme scheme-inverted"'));
+  expect(await ana.html('/page/bands')).toMatch(/<style id="page-theme">.*\.scheme-inverted\{/);
+  const { number: last } = await owner.does<{ number: number }>('template/get', { key: 'foot' });
+  await owner.does('template/remove', { key: 'foot', base: last });
+});
+
 test('sections are in the language of the page, escape what was typed, and keep their links inside the shop', async () => {
   await publish(
     'sections',

@@ -51,12 +51,14 @@ export async function renderPage(
   const open = isOpen(model, html, context);
   const pays = isPaying(html, context) ? tools.payingSources() : null;
   const apps = open ? appFiles(html, context) : [];
-  const schemes = schemesIn(html);
+  // Head and foot stay when the page changes, so every page has the rules of their sections.
+  const frames = { head: frameOf('head', model, context, tools), foot: frameOf('foot', model, context, tools) };
+  const schemes = schemesIn(html + frames.head + frames.foot);
   const theme = tools.themes.documentTheme(context.site.design, { ...model, open, pays, apps, schemes });
   const { hideHead, hideFoot, product } = theme.answer;
   context.state = { ...context.state, product };
   const frame = (name: 'head' | 'foot') =>
-    renderNodes(frameOf(name, model, context, tools), context, name === 'head' ? 'h' : 'f', {
+    renderNodes(frames[name], context, name === 'head' ? 'h' : 'f', {
       log: tools.log,
       fragments: tools.frameFragments,
     });
