@@ -4,7 +4,7 @@ import { desktop, expect, hydrated, phone, test } from './support/story.ts';
 test.describe('Ana on her phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true, pictures: true });
 
-  test('buys a lamp as a guest, pays on delivery and finds the order again', async ({ page }) => {
+  test('buys a lamp as a guest, pays by transfer and finds the order again', async ({ page }) => {
     const ana = guest('Ana');
     const { t, drawer, ...shop } = shopper(page);
 

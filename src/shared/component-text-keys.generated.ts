@@ -151,6 +151,8 @@ export type ComponentTextKey =
   | 'checkout.billingShow'
   | 'checkout.cardMissing'
   | 'checkout.cardNumber'
+  | 'checkout.change.dispatch'
+  | 'checkout.change.dispatchNow'
   | 'checkout.change.price'
   | 'checkout.change.quantity'
   | 'checkout.change.removed'
