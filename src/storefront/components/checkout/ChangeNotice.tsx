@@ -77,9 +77,7 @@ function Changed({ differences, currency }: { differences: Difference[]; currenc
 }
 
 function dispatchText(day: string | null, t: Translate, languageTag: string): string {
-  return day
-    ? t('checkout.change.dispatch', { date: dayText(day, languageTag) })
-    : t('checkout.change.dispatchNow');
+  return day ? t('checkout.change.dispatch', { date: dayText(day, languageTag) }) : t('checkout.change.dispatchNow');
 }
 
 function differenceText(
