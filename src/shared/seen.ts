@@ -1,7 +1,7 @@
 import type { Checkout } from './contracts/checkout.ts';
 import { isCurrency, type Money, money } from './money.ts';
 
-/** What a shopper saw: the total, the price of each line in its order, and the day before which the order does not leave. */
+/** Figures that a shopper saw: the total, the price of each line in its order, and the day before which the order does not leave. */
 export interface Seen {
   total: Money;
   prices: number[];

@@ -59,7 +59,7 @@ const special: readonly (readonly [Course, readonly number[]])[] = [
 ];
 const total = 120;
 const days = 60;
-/** Where people of the demo pay in cash what they may. */
+/** Country whose people of the demo pay in cash what they may. */
 const cashCountry = 'PH';
 /** Days that an order takes until it is completed. */
 const longest = 10.5;
