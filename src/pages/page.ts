@@ -4,6 +4,7 @@ import type { CatalogReader } from '../modules/catalog/index.ts';
 import type { Buyers, CheckoutContext } from '../modules/checkout/index.ts';
 import type { SecurityReader } from '../modules/customers/index.ts';
 import type { Site } from '../modules/site/index.ts';
+import type { Loaded } from '../platform/cache/kept-data.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Customer, Visitor } from '../platform/http/route.ts';
 import type { Translate } from '../platform/locale/catalogue.ts';
@@ -83,6 +84,8 @@ export interface PageContext {
   once<T>(key: string, load: () => Promise<T>): Promise<T>;
   /** Loads a value once for all requests, until one of these tags is announced. */
   memoized<T>(key: string, tags: string[], load: () => Promise<T>): Promise<T>;
+  /** The same in this language and currency, with tags that are known only once it is loaded; the caller adds those of the page. */
+  kept<T>(key: string, load: () => Promise<Loaded<T> | null>): Promise<T | null>;
   /** Change tags of what the page shows: a change purges the page from the caches. */
   tags: Set<string>;
   /** A form that was posted to this page and is answered with it. */

@@ -79,6 +79,7 @@ export function pageContext(
       for (const tag of tags) context.tags.add(tag);
       return views.memo.get(key, tags, load);
     },
+    kept: (key, load) => views.kept.get(`${key} ${call.language} ${call.currency}`, load),
     tags: new Set(),
     uncacheable: false,
     incomplete: false,

@@ -6,6 +6,7 @@ import { badgesOf, promotionsTag, runningPromotions } from '../modules/promotion
 import { SearchTally, type Texts, textsOf } from '../modules/search/index.ts';
 import { type Site, viewerOf } from '../modules/site/index.ts';
 import type { Cached } from '../platform/cache/cached.ts';
+import { KeptData } from '../platform/cache/kept-data.ts';
 import { Memo } from '../platform/cache/memo.ts';
 import { StaleWhileRevalidate } from '../platform/cache/stale-while-revalidate.ts';
 import { VersionCache } from '../platform/cache/version-cache.ts';
@@ -27,6 +28,9 @@ function isDear({ total, isNarrowed }: Counted): boolean {
   return total > broad && !isNarrowed;
 }
 
+/** Products and reviews, in each language and currency, whose loaded data are kept. */
+const maxKept = 500;
+
 interface RequestLocale {
   language: Language;
   currency: CurrencyCode;
@@ -45,6 +49,8 @@ function lowestPriceText({ reductions }: Site, translations: Translations, langu
 export function createViews(tools: ShopTools) {
   const { db, clock, translations, site, synonyms, log } = tools;
   const memo = new Memo();
+  // Off together with the rendered components that are made of them; some ten KB each.
+  const kept = new KeptData(tools.config.fragmentCacheMegabytes > 0 ? maxKept : 0);
   const lists = listCaches(clock);
   const view = viewFor(tools);
   const promotions = promotionsFor(tools, memo, view);
@@ -52,6 +58,7 @@ export function createViews(tools: ShopTools) {
   return {
     view,
     memo,
+    kept,
     promotions,
     searches: new SearchTally({ db, clock, log }),
     coupons: couponsFor({ db, clock, translations, site }),
@@ -67,7 +74,7 @@ export function createViews(tools: ShopTools) {
       memoized,
     }),
     checkoutContext: checkoutContextFor(tools, view),
-    cached: [{ name: 'memo', tags: 'own', drop: (tags) => memo.drop(tags) }, lists.cached] satisfies Cached[],
+    cached: [{ name: 'memo', tags: 'own', drop: (tags) => memo.drop(tags) }, kept, lists.cached] satisfies Cached[],
   };
 }
 

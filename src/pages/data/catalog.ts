@@ -1,8 +1,11 @@
+import { appsTag } from '../../modules/apps/index.ts';
 import { categoryBreadcrumb, getProductAndRelated, listCategories } from '../../modules/catalog/index.ts';
 import { hasPage } from '../../modules/content/index.ts';
+import { promotionsTag } from '../../modules/promotions/index.ts';
 import { readShipping } from '../../modules/shipping/index.ts';
 import { taxIncludedIn } from '../../modules/site/index.ts';
 import { taxesGoods, taxRatesTag } from '../../modules/tax/index.ts';
+import { productTag } from '../../shared/change-tags.ts';
 import type { Product } from '../../shared/contracts/catalog.ts';
 import type { MenuItem } from '../../shared/contracts/site.ts';
 import { pickText } from '../../shared/locale.ts';
@@ -37,7 +40,16 @@ export const relatedCount = 4;
 
 /** Loads a product by its slug with its related products, once per request. */
 export function productOnce(context: PageContext, key: string) {
-  return context.once(`product ${key}`, () => getProductAndRelated(context.catalog, key, relatedCount));
+  // Promotions name it on cards, and apps add fields to it.
+  addTags(context, [promotionsTag, appsTag]);
+  return context.once(`product ${key}`, () =>
+    context.kept(`product ${key}`, async () => {
+      const found = await getProductAndRelated(context.catalog, key, relatedCount);
+      if (!found) return null;
+      const own = [productTag(found.product.id), 'categories', 'tags', 'site', promotionsTag, appsTag];
+      return { value: found, tags: [...own, ...found.others.tags] };
+    }),
+  );
 }
 
 /** A product with one of its variants chosen; a SKU of something else chooses nothing. */

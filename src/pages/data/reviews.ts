@@ -1,5 +1,6 @@
 import { isStorable } from '../../platform/http/storable.ts';
 import { reviewsTag } from '../../shared/change-tags.ts';
+import type { Product } from '../../shared/contracts/catalog.ts';
 import type { OrderKey } from '../../shared/contracts/payments.ts';
 import type { Reviewable, ReviewList } from '../../shared/contracts/reviews.ts';
 import type { PageContext } from '../page.ts';
@@ -18,9 +19,15 @@ export function reviewableOnce(context: PageContext, key: OrderKey): Promise<Rev
 /** Reviews on a page of them. */
 export const reviewsShown = 6;
 
-/** The newest reviews of a product, the same for everybody. */
-export function firstReviewsOnce(context: PageContext, productId: string): Promise<ReviewList> {
-  context.tags.add(reviewsTag(productId));
+/** The newest reviews of a product, the same for everybody. They name variants in the words of its specifications. */
+export function firstReviewsOnce(context: PageContext, { id: productId, specs }: Product): Promise<ReviewList> {
+  const tag = reviewsTag(productId);
+  context.tags.add(tag);
   const body = { productId, sort: 'newest' as const, withImages: false, page: 1, pageSize: reviewsShown };
-  return context.once(`reviews ${productId}`, () => context.reviews.list(body, false));
+  const load = () => context.reviews.list(body, false);
+  return context.once(`reviews ${productId}`, async () => {
+    const key = `reviews ${productId} ${JSON.stringify(specs)}`;
+    const kept = await context.kept(key, async () => ({ value: await load(), tags: [tag, 'site'] }));
+    return kept ?? load();
+  });
 }

@@ -17,7 +17,7 @@ export async function productMeta(
 ): Promise<MetaDraft> {
   const [cheapest] = product.variants.toSorted((one, other) => one.price.amount - other.price.amount);
   const shown = product.variants.find((each) => each.sku === product.sku) ?? cheapest;
-  const reviews = product.rating.count > 0 ? (await firstReviewsOnce(context, product.id)).items : [];
+  const reviews = product.rating.count > 0 ? (await firstReviewsOnce(context, product)).items : [];
   const image = product.images.find((each) => product.sku && each.id === shown?.image) ?? product.images[0];
   return {
     title: product.seo.title,

@@ -8,6 +8,8 @@ export interface Cached {
   drop?(tags: string[]): void;
   /** Reads it anew, where it is kept whole because every request needs it. */
   refresh?(): Promise<void>;
+  /** Told that changes may be lost from now on, or arrive again; for what must not be kept meanwhile. */
+  trust?(isTrusted: boolean): void;
 }
 
 /** A moment in which something begins or ends by itself, since nothing is announced in that second. */

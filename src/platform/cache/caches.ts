@@ -75,15 +75,17 @@ export class Caches {
         if (this.#losses !== before) return;
         this.#isReceiving = true;
         this.#options.pages.resume();
+        for (const each of this.#options.cached) each.trust?.(true);
       },
     };
   }
 
   #lose(): void {
-    const { pages, log } = this.#options;
+    const { cached, pages, log } = this.#options;
     this.#losses += 1;
     this.#isReceiving = false;
     pages.suspend();
+    for (const each of cached) each.trust?.(false);
     if (this.#isRenewing) return;
     this.#isRenewing = true;
     // Where only the announcements are missing, pages are made of what is read now and then.

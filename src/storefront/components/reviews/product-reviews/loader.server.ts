@@ -21,7 +21,7 @@ export async function load({ slug: key }: Props, context: PageContext): Promise<
   const isPersonal = asked !== null || context.posted !== undefined;
   const { sort, rating, withImages, page } = address;
   const body = { productId, sort, rating, withImages, page, pageSize: reviewsShown };
-  const list = isPersonal ? await context.reviews.list(body, true) : await firstReviewsOnce(context, productId);
+  const list = isPersonal ? await context.reviews.list(body, true) : await firstReviewsOnce(context, found.product);
   return {
     list,
     address,
