@@ -12,7 +12,9 @@ import { type Design, themeWith } from '../modules/design/index.ts';
 import { paymentOfOrder } from '../modules/orders/index.ts';
 import { promotionsTag } from '../modules/promotions/index.ts';
 import { orderReader } from '../pages/data/order-reader.ts';
+
 import type { PageContext } from '../pages/page.ts';
+import { ObjectMemo } from '../platform/cache/object-memo.ts';
 import type { Identity } from '../platform/http/api.ts';
 import type { Customer } from '../platform/http/route.ts';
 import { urlOf } from '../platform/http/server.ts';
@@ -65,7 +67,9 @@ export function pageContext(
     buyers: tools.buyers,
     ...readerOf(() => context, tools, identity),
     accountTypes: accountTypes(tools),
-    keys: keysOf(tools),
+    get keys() {
+      return keysOf(tools);
+    },
     security: securityReader(tools, call.language),
     paymentOf: async (key) => {
       const customerId = (await context.customer())?.id ?? null;
@@ -173,11 +177,18 @@ function askedOf(
   return { query, listQuery: readListUrl(query, { currency, isSpec: specs.has }) };
 }
 
-function stateOf(
-  { site }: ShopTools,
+/** States of the site by settings, language and currency. */
+const states = new ObjectMemo<Site, PageContext['state']>();
+
+function stateOf({ site }: ShopTools, call: Omit<PageRequest, 'path' | 'drafts'>): PageContext['state'] {
+  const settings = site();
+  return states.get(settings, `${call.language} ${call.currency}`, () => stateUnder(settings, call));
+}
+
+function stateUnder(
+  settings: Site,
   { language, currency }: Omit<PageRequest, 'path' | 'drafts'>,
 ): PageContext['state'] {
-  const settings = site();
   return {
     name: pickText(settings.name, language, settings.defaultLanguage),
     language,

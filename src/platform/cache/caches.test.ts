@@ -72,6 +72,15 @@ describe('caches', () => {
     expect([caches.isReceiving, pages.get('/')]).toEqual([true, undefined]);
   });
 
+  test('what must not be kept while changes may be lost is told when they do not arrive, and when they do again', async () => {
+    const trust = vi.fn();
+    const { caches } = await open({ cached: [{ name: 'data', tags: 'own', trust }] });
+    const listener = caches.listener((invalidate) => invalidate);
+    listener.onLost();
+    await listener.onRestored();
+    expect(trust.mock.calls).toEqual([[false], [true]]);
+  });
+
   test('a loss during the recovery keeps them untrusted', async () => {
     const { caches } = await open();
     const listener = caches.listener((invalidate) => async (tags) => {

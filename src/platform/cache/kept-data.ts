@@ -36,8 +36,7 @@ export class KeptData implements Cached {
 
   /** Keeps up to `max` values; with 0 everything is loaded each time. */
   constructor(max: number) {
-    this.#entries =
-      max > 0 ? new LRUCache({ max, ttl: maxAge, dispose: (entry: Entry) => this.#unlist(entry) }) : null;
+    this.#entries = max > 0 ? new LRUCache({ max, ttl: maxAge, dispose: (entry: Entry) => this.#unlist(entry) }) : null;
   }
 
   /** Each key belongs to one loader; null is not kept. What is returned is shared by all, so nobody may change it. */

@@ -1,0 +1,63 @@
+import { expect, test, vi } from 'vitest';
+import { announce } from '../src/platform/cache/changes.repo.ts';
+import { reviewsTag } from '../src/shared/change-tags.ts';
+import { meisShop } from './support/shop.ts';
+import { saveTestProduct } from './support/test-products.ts';
+
+// Without finished pages each request makes its page of what is kept.
+const shop = await meisShop({ settings: { PAGE_CACHE_MB: '0' } });
+const ana = shop.visitor();
+const { tools } = shop;
+
+const save = (slug: string, price: number, onHand = 5) =>
+  saveTestProduct(tools, {
+    slug,
+    title: slug,
+    tags: ['kept-pair'],
+    variants: [{ sku: `KEPT-${slug}`, price, onHand, stockPolicy: 'counted' }],
+  });
+const look = (slug: string) => ana.html(`/product/${slug}`);
+/** Waits for what was announced to arrive, which no answer tells of. */
+const shows = (slug: string, text: string) =>
+  vi.waitUntil(async () => (await look(slug)).includes(text), { timeout: 10_000, interval: 20 });
+
+test('a product page whose data is kept shows a changed price at once, of its own and of a product beside it', async () => {
+  await save('kept-one', 111_11);
+  await save('kept-two', 222_22);
+  await shows('kept-one', '222.22');
+  expect(await look('kept-one')).toContain('111.11');
+  await save('kept-one', 333_33);
+  await shows('kept-one', '333.33');
+  await save('kept-two', 444_44);
+  await shows('kept-one', '444.44');
+  expect(await look('kept-one')).not.toContain('222.22');
+});
+
+test('a second page of a product asks the database for nothing about it and its reviews', async () => {
+  const id = await save('kept-three', 555_55);
+  await shows('kept-three', '555.55');
+  await look('kept-three');
+  await tools.db.updateTable('variant').set({ price: 666_66 }).where('product_id', '=', id).execute();
+  // Nobody has announced that, so that what is kept is shown.
+  expect(await look('kept-three')).not.toContain('666.66');
+  await announce(tools.db, [`product:${id}`]);
+  await shows('kept-three', '666.66');
+});
+
+test('new reviews are shown once they are announced', async () => {
+  const id = await save('kept-four', 777_77);
+  await shows('kept-four', '777.77');
+  await tools.db
+    .insertInto('review')
+    .values({
+      id: tools.random.id(),
+      product_id: id,
+      author: 'Noor',
+      rating: 5,
+      content: 'Holds tea',
+      status: 'shown',
+    } as never)
+    .execute();
+  await announce(tools.db, [reviewsTag(id)]);
+  await shows('kept-four', 'Holds tea');
+});
