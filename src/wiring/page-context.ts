@@ -11,6 +11,7 @@ import {
 import { type Design, themeWith } from '../modules/design/index.ts';
 import { paymentOfOrder } from '../modules/orders/index.ts';
 import { promotionsTag } from '../modules/promotions/index.ts';
+import type { Site } from '../modules/site/index.ts';
 import { orderReader } from '../pages/data/order-reader.ts';
 
 import type { PageContext } from '../pages/page.ts';

@@ -46,7 +46,13 @@ test('nothing is kept or given while changes may be lost, nor what was loaded th
   kept.trust(false);
   expect([await kept.get('cup', cup), await kept.get('cup', cup)]).toEqual([2, 3]);
   let finish = () => undefined as void;
-  const begun = kept.get('tea', () => new Promise((resolve) => (finish = () => resolve({ value: 'old', tags: [] }))));
+  const waiting = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const begun = kept.get('tea', async () => {
+    await waiting;
+    return { value: 'old', tags: [] };
+  });
   kept.trust(true);
   finish();
   await begun;
