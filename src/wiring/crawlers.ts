@@ -4,9 +4,7 @@ import { groundColours } from '../modules/design/index.ts';
 import { brandKeeper } from '../pages/seo/brand.ts';
 import { mountCrawling } from '../pages/seo/crawl.routes.ts';
 import { sitemapKeeper } from '../pages/seo/sitemaps.ts';
-import { ObjectMemo } from '../platform/cache/object-memo.ts';
 import type { Limiter } from '../platform/http/limits.ts';
-import type { ThemeChanges } from '../shared/contracts/theme.ts';
 import type { ShopTools } from './shop-tools.ts';
 import type { Views } from './views.ts';
 
@@ -15,12 +13,7 @@ export function crawlers(tools: ShopTools, { reader }: Views, limiter: Limiter) 
   const { config, projectFolder } = tools;
   const { publicUrl } = config;
   const iconFile = join(projectFolder, 'themes/default/public/icon.svg');
-  const colours = new ObjectMemo<ThemeChanges, ReturnType<typeof groundColours>>();
-  const grounds = () => {
-    const { theme } = tools.site().design;
-    return colours.get(theme, '', () => groundColours(theme));
-  };
-  const brand = brandKeeper({ ...tools, iconFile, grounds });
+  const brand = brandKeeper({ ...tools, iconFile, grounds: () => groundColours(tools.site().design.theme) });
   const sitemaps = sitemapKeeper({ ...tools, publicUrl });
   return {
     brand,

@@ -24,7 +24,7 @@ test('a value is loaded once until one of its tags changes, or everything', asyn
 
 test('what was loaded while one of its tags changed is not kept, nor given to a request after the change', async () => {
   const kept = new KeptData(10);
-  let finish = (_: string) => undefined as void;
+  let finish: (value: string) => void = () => undefined;
   const slow = () =>
     new Promise<{ value: string; tags: string[] }>((resolve) => {
       finish = (value) => resolve({ value, tags: ['product:1'] });
@@ -60,7 +60,7 @@ test('nothing is kept or given while changes may be lost, nor what was loaded th
   expect(await kept.get('tea', async () => ({ value: 'new', tags: [] }))).toBe('new');
 });
 
-test('null is not kept, nor more values than there is room for, nor anything without room', async () => {
+test('null is not kept, nor more values than fit, nor anything where it is off', async () => {
   const kept = new KeptData(2);
   const none = vi.fn(async () => null);
   expect([await kept.get('none', none), await kept.get('none', none)]).toEqual([null, null]);

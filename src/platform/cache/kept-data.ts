@@ -7,7 +7,7 @@ const maxAge = 60_000;
 /** Number of dropped tags that are recorded: far more than change while something is loaded. */
 const maxNoted = 10_000;
 
-/** What was loaded, and every tag whose announcement makes it stale. */
+/** Something loaded, and every tag whose announcement makes it stale. */
 export interface Loaded<T> {
   value: T;
   tags: string[];

@@ -1,3 +1,4 @@
+import { ObjectMemo } from '../../../platform/cache/object-memo.ts';
 import {
   pixelsOf,
   type SectionScheme,
@@ -61,11 +62,21 @@ function schemesCss(config: ThemeConfig, schemes: readonly SectionScheme[]): str
     .join('');
 }
 
+interface Grounds {
+  own: string;
+  dark: string;
+}
+
+/** Every page asks for them, and the dark one takes computing. */
+const grounds = new ObjectMemo<ThemeChanges, Grounds>();
+
 /** The colour of the page itself, as `#rrggbb`, and in the dark. */
-export function groundColours(site: ThemeChanges): { own: string; dark: string } {
-  const config = themeWith(site);
-  const own = solid(config.backgroundColor, '#ffffff');
-  return { own, dark: offersDark(config) ? opposite(config).backgroundColor : own };
+export function groundColours(site: ThemeChanges): Grounds {
+  return grounds.get(site, '', () => {
+    const config = themeWith(site);
+    const own = solid(config.backgroundColor, '#ffffff');
+    return { own, dark: offersDark(config) ? opposite(config).backgroundColor : own };
+  });
 }
 
 /** Every colour, and which of the browser's own ones fit. */
