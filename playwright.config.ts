@@ -9,8 +9,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   globalSetup: './e2e/support/demo-shop.ts',
   fullyParallel: true,
-  // The shop, its database and two browsers share the machine.
-  workers: 2,
+  // The shop, its database and the browsers share the machine; a story waits a third of its time.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // On a shared machine a story may meet a moment in which nothing moves; one that needs another try is listed as flaky.
   retries: process.env.CI ? 2 : 0,

@@ -15,12 +15,15 @@ await build();
 keepTemporaryFilesInMemory();
 mkdirSync('test-results', { recursive: true });
 
+// The checks use one core most of the time: the unit tests run beside them, and what they print comes after.
+const checks = wants('check') ? printed(process.execPath, ['scripts/check/check.mjs']) : null;
+await suite('unit', () => vitest('unit'));
 await suite('check', async () => {
-  const { failed, printed } = await printing(process.execPath, ['scripts/check/check.mjs']);
-  const failures = failed ? [{ name: 'npm run check', error: failedChecks(printed) || 'see above' }] : [];
+  const { failed, text } = await checks;
+  process.stdout.write(text);
+  const failures = failed ? [{ name: 'npm run check', error: failedChecks(text) || 'see above' }] : [];
   return { passed: failed ? 0 : 1, failed: failed ? 1 : 0, skipped: 0, failures, flaky: [] };
 });
-await suite('unit', () => vitest('unit'));
 await suite('specs', () => vitest('specs'));
 await suite('browser', playwright);
 
@@ -81,16 +84,15 @@ function list(title, field) {
   for (const { name, error } of found) console.log(`${name}\n    ${error.split('\n').slice(0, 6).join('\n    ')}`);
 }
 
-/** Runs a command that prints little; answers whether it failed, and what it printed. */
-function printing(command, args) {
+/** Runs a command that prints little; answers whether it failed, and the text that it printed. */
+function printed(command, args) {
   return new Promise((resolve) => {
-    let printed = '';
+    let text = '';
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     child.stdout.on('data', (data) => {
-      printed += data;
-      process.stdout.write(data);
+      text += data;
     });
-    child.on('close', (code) => resolve({ failed: code !== 0, printed }));
+    child.on('close', (code) => resolve({ failed: code !== 0, text }));
   });
 }
 

@@ -14,6 +14,9 @@ export type Translate = (key: string, values?: Values) => string;
 /** The texts of every language: `translations(language)('error.notFound')`. */
 export type Translations = (language: Language) => Translate;
 
+/** Files that were read, by path: they do not change while a process runs. */
+const files = new Map<string, Record<string, string>>();
+
 /**
  * Reads `locales/<language>/{shop,server}.json` once; returns a translator for each language of the site. `texts` are further texts:
  * key → language → text.
@@ -34,7 +37,11 @@ export function loadTranslations(folder: string, texts: Record<string, Record<st
 }
 
 function readMessages(folder: string, language: InterfaceLanguage): Record<string, string> {
-  const read = (file: string) =>
-    JSON.parse(readFileSync(join(folder, language, file), 'utf8')) as Record<string, string>;
-  return { ...read('server.json'), ...read('shop.json') };
+  return { ...read(join(folder, language, 'server.json')), ...read(join(folder, language, 'shop.json')) };
+}
+
+function read(path: string): Record<string, string> {
+  const texts = files.get(path) ?? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>);
+  files.set(path, texts);
+  return texts;
 }
