@@ -22,7 +22,7 @@ import { invoiceRoutes, invoicesOfOrders } from '../modules/invoices/index.ts';
 import { mediaRoutes } from '../modules/media/index.ts';
 import { newsletterRoutes } from '../modules/newsletter/index.ts';
 import {
-  emailOfOrderNo,
+  orderOfMails,
   followTogether,
   type OrderReader,
   orderedGoods,
@@ -104,7 +104,7 @@ export function routesOf(tools: ShopTools, views: Views, front: Front): Route[] 
       publicUrl: tools.config.publicUrl,
       declaredPermissions: () => routes.flatMap(({ may }) => may ?? []),
     }),
-    ...healthRoutes({ ...tools, salesCheck, emailOfOrder: emailOfOrderNo }),
+    ...healthRoutes({ ...tools, salesCheck, orderOfMails }),
     ...todayRoutes(todayTools(tools)),
     ...findRoutes(findTools(tools)),
     ...demoRoutes({ ...tools, followRemoval: () => followDemoRemoval(tools) }),

@@ -48,6 +48,7 @@ export const screens: ScreenRoute[] = [
   { path: 'settings/apps/:slug', load: () => import('../screens/apps/AppDetail.tsx') },
   { path: 'settings/health', load: () => import('../screens/health/Health.tsx') },
   { path: 'settings/mails', load: () => import('../screens/health/MailLog.tsx') },
+  { path: 'settings/mails/:id', load: () => import('../screens/health/MailDetail.tsx') },
   { path: 'settings/log', load: () => import('../screens/health/ActivityLog.tsx') },
   ...resourceScreens,
 ];

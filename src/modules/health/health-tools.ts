@@ -9,6 +9,9 @@ export interface HealthTools {
   random: Random;
   /** The last check of the sums of sales. */
   salesCheck(db: Db): Promise<Health['sales']>;
-  /** Email of the buyer of an order by its number. */
-  emailOfOrder(db: Db, orderNo: string): Promise<string | null>;
+  /** An order by its number or id: what mails are found by, and what they lead to. */
+  orderOfMails(
+    db: Db,
+    key: { orderNo: string } | { id: string },
+  ): Promise<{ id: string; orderNo: string; email: string } | null>;
 }

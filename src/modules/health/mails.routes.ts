@@ -1,8 +1,20 @@
 import { recordAudit } from '../../platform/audit/audit.repo.ts';
 import { transact } from '../../platform/db/transaction.ts';
 import { type Route, route, type Staff, staffOf } from '../../platform/http/route.ts';
-import { countLoggedMails, loggedMails, maxCountedMails, resendMail } from '../../platform/mail/log.repo.ts';
-import { type MailListBody, mailsAdminEndpoints } from '../../shared/contracts/mails-admin.ts';
+import {
+  countLoggedMails,
+  type LoggedMail,
+  loggedMail,
+  loggedMails,
+  maxCountedMails,
+  resendMail,
+} from '../../platform/mail/log.repo.ts';
+import {
+  type MailListBody,
+  type MailRow,
+  type MailView,
+  mailsAdminEndpoints,
+} from '../../shared/contracts/mails-admin.ts';
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
 import type { HealthTools } from './health-tools.ts';
 
@@ -10,21 +22,37 @@ import type { HealthTools } from './health-tools.ts';
 export function mailRoutes(tools: HealthTools): Route[] {
   return [
     route(mailsAdminEndpoints.mailList, async (body) => ok(await listMails(tools, body))),
+    route(mailsAdminEndpoints.mailGet, ({ id }) => getMail(tools, id)),
     route(mailsAdminEndpoints.mailResend, ({ id }, call) => resend(tools, id, staffOf(call))),
   ];
 }
 
-async function listMails({ db, clock, emailOfOrder }: HealthTools, { keyword, state, page, pageSize }: MailListBody) {
-  const to = keyword === '' ? null : keyword.includes('@') ? keyword : ((await emailOfOrder(db, keyword)) ?? keyword);
-  const wanted = { to, state, now: clock.now() };
+async function listMails({ db, clock, orderOfMails }: HealthTools, body: MailListBody) {
+  const { keyword, state, orderNo, page, pageSize } = body;
+  const ofKeyword = keyword === '' || keyword.includes('@') ? null : await orderOfMails(db, { orderNo: keyword });
+  const about = orderNo === undefined ? null : await orderOfMails(db, { orderNo });
+  if (orderNo !== undefined && !about) return { items: [], page, pageSize, total: 0, more: false };
+  const to = keyword === '' ? null : ofKeyword?.email || keyword;
+  const wanted = { to, orderId: about?.id ?? null, state, now: clock.now() };
   const [items, count] = await Promise.all([loggedMails(db, wanted, { page, pageSize }), countLoggedMails(db, wanted)]);
   return {
-    items: items.map((mail) => ({ ...mail, at: mail.at.toISOString(), sentAt: mail.sentAt?.toISOString() ?? null })),
+    items: items.map(viewOf),
     page,
     pageSize,
     total: Math.min(count, maxCountedMails),
     more: count > maxCountedMails,
   };
+}
+
+function viewOf({ orderId: _, at, sentAt, ...mail }: LoggedMail): MailRow {
+  return { ...mail, at: at.toISOString(), sentAt: sentAt?.toISOString() ?? null };
+}
+
+async function getMail({ db, clock, orderOfMails }: HealthTools, id: string): Promise<Result<MailView>> {
+  const mail = await loggedMail(db, id, clock.now());
+  if (!mail) return notFound();
+  const order = mail.orderId === null ? null : await orderOfMails(db, { id: mail.orderId });
+  return ok({ ...viewOf(mail), orderNo: order?.orderNo ?? null });
 }
 
 /** Sends a refused mail again; two calls at once send it once. */

@@ -56,7 +56,7 @@ export function orderMail(kind: string, key: string, tools: MailTools) {
     const order = { ...orderVars(found.order, language, t), ...cancelVars(found.order, by, language) };
     const vars = { subject, shop, link, because, by, lang: languageTag(language), ...order };
     const html = tools.template(kind, vars, { t, prefix });
-    const head = { kind, language: recipient.language, to: recipient.email };
+    const head = { kind, language: recipient.language, to: recipient.email, orderId };
     await writeMail(tx, { ...head, subject, html, text: plainText(html) }, tools);
   };
 }

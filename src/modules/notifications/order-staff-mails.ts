@@ -53,6 +53,7 @@ function mailStaff(tools: StockMailTools, what: string, isWorth: (order: Order) 
       button: t('mail.staff.look'),
     };
     const html = tools.template('staff', vars, { t, prefix: prefixOf(language, site) });
-    await writeMail(tx, { kind: `staff-${what}`, language, to, subject, html, text: plainText(html) }, tools);
+    const mail = { kind: `staff-${what}`, language, to, orderId, subject, html, text: plainText(html) };
+    await writeMail(tx, mail, tools);
   };
 }

@@ -72,7 +72,8 @@ export function mailStep<P extends { orderId: string }>(
       link: `${tools.publicUrl}${prefix}/checkout/thankyou?order=${found.order.orderNo}&key=${found.row.access_key}`,
     };
     const html = tools.template('order-step', vars, { t, prefix });
-    const mail = { kind: `order-${step}`, language: recipient.language, to: recipient.email, subject, html };
+    const head = { kind: `order-${step}`, language: recipient.language, to: recipient.email };
+    const mail = { ...head, orderId: payload.orderId, subject, html };
     await writeMail(tx, { ...mail, text: plainText(html), ...(expires && { expires }) }, tools);
   };
 }

@@ -92,7 +92,8 @@ async function mailBuyer(
     link: `${tools.publicUrl}${prefix}/order/return?${query}`,
   };
   const html = tools.template('order-step', vars, { t, prefix });
-  const head = { kind: `return-${detail.step}`, language: recipient.language, to: recipient.email };
+  const { orderId } = payload;
+  const head = { kind: `return-${detail.step}`, language: recipient.language, to: recipient.email, orderId };
   await writeMail(tx, { ...head, subject, html, text: plainText(html) }, tools);
 }
 
@@ -123,5 +124,6 @@ async function mailStaff(tx: Tx, payload: Payload, tools: StockMailTools): Promi
     button: t('mail.staff.look'),
   };
   const html = tools.template('staff', vars, { t, prefix: prefixOf(language, site) });
-  await writeMail(tx, { kind: 'staff-return', language, to, subject, html, text: plainText(html) }, tools);
+  const { orderId } = payload;
+  await writeMail(tx, { kind: 'staff-return', language, to, orderId, subject, html, text: plainText(html) }, tools);
 }

@@ -59,7 +59,7 @@ export { declareWithdrawal } from './returning/withdrawal.service.ts';
 export { orderWithdrawal } from './returning/withdrawals.repo.ts';
 export { lockGiftCards, shipGiftCards } from './shipping/gift-cards.service.ts';
 export { findOrdersByWords, hasWordOfOrder } from './staff-orders.repo.ts';
-export { emailOfOrderNo } from './staff-orders.service.ts';
+export { orderOfMails } from './staff-orders.service.ts';
 export { takeStock } from './take-stock.service.ts';
 export { countWaiting as countWaitingOrders } from './today.repo.ts';
 export { followTogether } from './together.service.ts';

@@ -77,7 +77,8 @@ export function noteOrder(
   });
 }
 
-/** Email of the buyer of an order by its number; null where there is none. */
-export async function emailOfOrderNo(db: Db, orderNo: string): Promise<string | null> {
-  return (await findOrder(db, { orderNo: normalOrderNo(orderNo) }))?.email || null;
+/** Id, number and buyer's email of an order; null where there is none. */
+export async function orderOfMails(db: Db, key: { orderNo: string } | { id: string }) {
+  const row = await findOrder(db, 'orderNo' in key ? { orderNo: normalOrderNo(key.orderNo) } : key);
+  return row ? { id: row.id, orderNo: row.order_no, email: row.email } : null;
 }

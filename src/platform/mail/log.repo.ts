@@ -16,10 +16,13 @@ export interface LoggedMail {
   attempts: number;
   error: string;
   canResend: boolean;
+  orderId: string | null;
 }
 
 interface Wanted {
   to: string | null;
+  /** Id of the order that they are about. */
+  orderId: string | null;
   state: LoggedMail['state'] | undefined;
   now: Date;
 }
@@ -37,9 +40,21 @@ function isIn(wanted: LoggedMail['state']): RawBuilder<boolean> {
   return sql<boolean>`sent_at is null and ${wanted === 'waiting' ? sql`unsent_reason is null` : sql`unsent_reason = ${wanted}`}`;
 }
 
-function conditionOf({ to, state: wanted }: Wanted): RawBuilder<boolean> {
+function conditionOf({ to, orderId, state: wanted }: Wanted): RawBuilder<boolean> {
   const ofRecipient = to === null ? sql`true` : sql`lower(to_address) = lower(${to})`;
-  return sql<boolean>`${ofRecipient} and ${wanted === undefined ? sql`true` : isIn(wanted)}`;
+  const ofOrder = orderId === null ? sql`true` : sql`order_id = ${orderId}`;
+  return sql<boolean>`${ofRecipient} and ${ofOrder} and ${wanted === undefined ? sql`true` : isIn(wanted)}`;
+}
+
+function shown(now: Date) {
+  return sql`id, kind, to_address as "to", language, ${state} as state, created_at as at, sent_at as "sentAt", attempts,
+    left(coalesce(last_error, ''), 500) as error, ${refusedUntil(now)} as "canResend", order_id as "orderId"`;
+}
+
+/** A mail by its id. */
+export async function loggedMail(db: Db, id: string, now: Date): Promise<LoggedMail | undefined> {
+  const { rows } = await sql<LoggedMail>`select ${shown(now)} from mail where id = ${id}`.execute(db);
+  return rows[0];
 }
 
 /** A page of mails, the latest first; neither subject nor text, which may hold a code. */
@@ -49,9 +64,7 @@ export async function loggedMails(
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<LoggedMail[]> {
   const { rows } = await sql<LoggedMail>`
-    select id, kind, to_address as "to", language, ${state} as state, created_at as at, sent_at as "sentAt", attempts,
-      left(coalesce(last_error, ''), 500) as error, ${refusedUntil(wanted.now)} as "canResend"
-    from mail where ${conditionOf(wanted)}
+    select ${shown(wanted.now)} from mail where ${conditionOf(wanted)}
     order by created_at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
   return rows;
 }

@@ -6,6 +6,8 @@ export interface MailTable {
   kind: string;
   language: string;
   to_address: string;
+  /** The order that it is about. */
+  order_id: Generated<string | null>;
   subject: Generated<string>;
   text: Generated<string>;
   html: Generated<string>;

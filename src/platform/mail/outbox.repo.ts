@@ -15,6 +15,8 @@ export interface Mail extends MailContent {
   kind: string;
   language: string;
   to: string;
+  /** Id of the order that it is about. */
+  orderId?: string;
   /** URL at which one click ends mails of this kind (RFC 8058). */
   unsubscribe?: string;
   /** Expiry of the code or link in it: its text is deleted once it is sent, and it is not sent after that. */
@@ -30,7 +32,7 @@ export interface OutboxTools {
 
 /** Writes a mail in the transaction of its caller; it is sent after the commit, always under the same Message-ID. */
 export async function writeMail(tx: Tx, mail: Mail, { clock, random, host }: OutboxTools): Promise<void> {
-  const { id = random.id(), kind, language, to, unsubscribe, subject, text, html, expires } = mail;
+  const { id = random.id(), kind, language, to, orderId, unsubscribe, subject, text, html, expires } = mail;
   const now = clock.now();
   const row = {
     id,
@@ -41,6 +43,7 @@ export async function writeMail(tx: Tx, mail: Mail, { clock, random, host }: Out
     created_at: now,
     next_attempt_at: now,
     ...(unsubscribe && { unsubscribe }),
+    ...(orderId && { order_id: orderId }),
     subject,
     text,
     html,

@@ -7,6 +7,8 @@ export const mailListBody = z.object({
   /** Recipient, whole; or the number of an order, whose buyer is the recipient. */
   keyword: z.string().trim().max(254).default(''),
   state: z.enum(mailStates).optional(),
+  /** Only mails about this order, to whomever. */
+  orderNo: z.string().trim().min(1).max(40).optional(),
   page,
   pageSize,
 });
@@ -28,6 +30,10 @@ const mailRow = z.object({
 });
 
 export type MailListBody = z.output<typeof mailListBody>;
+/** A mail with the order that it is about. */
+const mailView = mailRow.extend({ orderNo: z.string().nullable() });
+
+export type MailView = z.infer<typeof mailView>;
 export type MailRow = z.infer<typeof mailRow>;
 
 /** Calls of the back office. */
@@ -41,6 +47,16 @@ export const mailsAdminEndpoints = {
     summary: 'Mails with what became of them, the latest first',
     body: mailListBody,
     data: listOf(mailRow).extend({ more: z.boolean() }),
+  }),
+  mailGet: endpoint({
+    path: '/api/admin/mail/get',
+    who: 'staff',
+    may: 'mailLog:get',
+    reads: true,
+    limit: 'default',
+    summary: 'A mail with what became of it',
+    body: z.object({ id }),
+    data: mailView,
   }),
   mailResend: endpoint({
     path: '/api/admin/mail/resend',
