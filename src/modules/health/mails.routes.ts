@@ -44,8 +44,9 @@ async function listMails({ db, clock, orderOfMails }: HealthTools, body: MailLis
   };
 }
 
-function viewOf({ orderId: _, at, sentAt, ...mail }: LoggedMail): MailRow {
-  return { ...mail, at: at.toISOString(), sentAt: sentAt?.toISOString() ?? null };
+function viewOf({ id, kind, to, language, state, at, sentAt, attempts, error, canResend }: LoggedMail): MailRow {
+  const times = { at: at.toISOString(), sentAt: sentAt?.toISOString() ?? null };
+  return { id, kind, to, language, state, ...times, attempts, error, canResend };
 }
 
 async function getMail({ db, clock, orderOfMails }: HealthTools, id: string): Promise<Result<MailView>> {
