@@ -21,13 +21,7 @@ import { inventoryAdminRoutes } from '../modules/inventory/index.ts';
 import { invoiceRoutes, invoicesOfOrders } from '../modules/invoices/index.ts';
 import { mediaRoutes } from '../modules/media/index.ts';
 import { newsletterRoutes } from '../modules/newsletter/index.ts';
-import {
-  orderOfMails,
-  followTogether,
-  type OrderReader,
-  orderedGoods,
-  orderRoutes,
-} from '../modules/orders/index.ts';
+import { followTogether, type OrderReader, orderedGoods, orderOfMails, orderRoutes } from '../modules/orders/index.ts';
 import { paymentMethodRoutes } from '../modules/payments/index.ts';
 import { promotionAdminRoutes, promotionRoutes } from '../modules/promotions/index.ts';
 import { pushRoutes } from '../modules/push/index.ts';
