@@ -1,8 +1,16 @@
 export const productStatuses = ['draft', 'active', 'archived'] as const;
 export type ProductStatus = (typeof productStatuses)[number];
 
-/** Limits of sales by stock: `counted` up to what is on hand, `continued` beyond it, `uncounted` without any count. */
-export const stockPolicies = ['counted', 'continued', 'uncounted'] as const;
+/**
+ * Limits of sales by stock: `counted` up to what is on hand, `continued` beyond it, `uncounted` without any count, `parts` as
+ * often as the parts of a bundle suffice.
+ */
+export const stockPolicies = ['counted', 'continued', 'uncounted', 'parts'] as const;
+export type StockPolicy = (typeof stockPolicies)[number];
+
+/** Maximum of different parts of a bundle, and of units of one of them. */
+export const maxParts = 20;
+export const maxPartUnits = 99;
 
 /** Orders of the staff's list of products. */
 export const staffProductSorts = ['updatedDesc', 'createdDesc', 'soldDesc', 'priceAsc'] as const;

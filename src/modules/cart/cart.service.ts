@@ -26,6 +26,7 @@ import {
   type TaxFor,
   type WantedLine,
 } from './price-goods.ts';
+import { shareParts } from './share-parts.ts';
 
 export type { CartView } from './cart-view.ts';
 
@@ -87,7 +88,7 @@ async function priceNow(
 ) {
   const { version, lines: rows, coupons: codes, dropped, rules } = contents;
   const now = clock.now();
-  const goods = await goodsById(
+  const found = await goodsById(
     db,
     rows.map((row) => row.variant_id),
     view.viewer,
@@ -95,6 +96,7 @@ async function priceNow(
   );
   const { currency } = view.viewer.prices;
   const wanted = rows.map((row) => wantedLine(row, currency));
+  const goods = shareParts(wanted, found);
   const [offers, tax] = await Promise.all([
     offersFor(db, goods.values(), view.viewer, { visitorId, email: '', wanted, codes, dropped, now, rules }),
     taxFor(db, { destination: likelyDestination(view), rules }, view.viewer, now),

@@ -31,6 +31,7 @@ export {
   type OffersFor,
   type PricedGoods,
   parcelWeight,
+  partView,
   priceGoods,
   type Shopping,
   type Taxation,
@@ -41,4 +42,5 @@ export {
   withoutOffers,
   withoutTax,
 } from './price-goods.ts';
+export { shareParts } from './share-parts.ts';
 export { restoreLines } from './restore.service.ts';

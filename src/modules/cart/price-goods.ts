@@ -1,9 +1,11 @@
 import type { Db } from '../../platform/db/database.ts';
+import type { BundlePart } from '../../shared/contracts/bundle-part.ts';
 import type { NamedDiscount, PricedCart, PricedLine, Totals } from '../../shared/contracts/cart.ts';
 import type { Destination } from '../../shared/contracts/postal-address.ts';
 import { isGiftCard } from '../../shared/gift-card-goods.ts';
 import { type CurrencyCode, minor, money } from '../../shared/money.ts';
 import { ownProperty } from '../../shared/own-property.ts';
+import type { StoredPart } from '../../shared/stored-part.ts';
 import { imageView } from '../attachments/index.ts';
 import type { Goods, Viewer } from '../catalog/index.ts';
 import {
@@ -258,9 +260,15 @@ function lineView(
     stock: goods.stock,
     available: !blocks(problem),
     ...(goods.preorderOn && { preorderOn: goods.preorderOn }),
+    ...(goods.parts && { parts: goods.parts.map(partView) }),
     problem,
     gift: null,
   };
+}
+
+/** Part of a bundle as carts and orders show it. */
+export function partView({ sku, slug, title, specLabel, image, quantity }: StoredPart): BundlePart {
+  return { sku, slug, title, specLabel, image: image && imageView(image, title), quantity };
 }
 
 /** Line of one free unit: its price, and all of it as discount (`docs/pricing.md` R5.5). */

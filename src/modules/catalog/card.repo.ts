@@ -38,11 +38,11 @@ export function figuresOf(chosen: Chosen) {
   return sql<CardFigures>`
     select p.id, p.xmin::text as version, p.price_min, p.price_max, p.sold, p.rating_sum, p.rating_count, v.*
     from unnest(array(${chosen})) with ordinality as c (id, place) join product p on p.id = c.id cross join lateral (
-      select bool_or(stock_policy <> 'counted' or on_hand + preorder_places > reserved) as available,
-        case when not bool_or(stock_policy <> 'counted' or on_hand > reserved)
+      select bool_or(is_buyable(o)) as available,
+        case when not bool_or(is_buyable(o) and (stock_policy <> 'counted' or on_hand > reserved))
           then (min(preorder_on) filter (where on_hand + preorder_places > reserved))::text end as preorder_on, count(*)::int as variants,
         min(sku) as only_sku, min(list_price) filter (where price = p.price_min) as list_price
-      from variant where product_id = p.id) v
+      from variant o where product_id = p.id) v
     order by c.place`;
 }
 
@@ -67,9 +67,9 @@ export async function cardTexts(db: Db, ids: string[]): Promise<CardTexts[]> {
       jsonb_path_query_first(specs, '$[*] ? (@.code == "colour")') as colours,
       jsonb_path_query_first(specs, '$[*] ? (@.code == "size")') as sizes,
       (select jsonb_object_agg(colour, sku) from (
-        select distinct on (spec ->> 'colour') spec ->> 'colour' as colour, sku from variant
+        select distinct on (spec ->> 'colour') spec ->> 'colour' as colour, sku from variant o
         where product_id = product.id and spec ->> 'colour' is not null
-        order by spec ->> 'colour', (stock_policy <> 'counted' or on_hand + preorder_places > reserved) desc, position
+        order by spec ->> 'colour', is_buyable(o) desc, position
       ) of_colour) as skus,
       jsonb_path_query_array(images, '$[0 to 1]') as images
     from product where id = any(${ids}::uuid[])`.execute(db);

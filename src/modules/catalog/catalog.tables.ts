@@ -112,7 +112,7 @@ export interface VariantTable {
   list_price: number | null;
   barcode: string | null;
   weight_grams: number | null;
-  stock_policy: 'counted' | 'continued' | 'uncounted';
+  stock_policy: StockPolicy;
   on_hand: Generated<number>;
   reserved: Generated<number>;
   sold: Generated<number>;
@@ -134,6 +134,13 @@ export interface VariantTable {
   /** Units that may be owed now; written with the stock (`modules/inventory`). */
   preorder_places: ColumnType<number, never, never>;
   metafields: Metafields;
+}
+
+export interface BundlePartTable {
+  variant_id: string;
+  part_id: string;
+  quantity: number;
+  position: number;
 }
 
 export interface VariantPriceTable {
@@ -181,6 +188,7 @@ declare module '../../platform/db/tables.ts' {
     spec_value: SpecValueTable;
     variant: VariantTable;
     variant_price: VariantPriceTable;
+    bundle_part: BundlePartTable;
     product_category: ProductCategoryTable;
     listing: ListingTable;
     former_price: FormerPriceTable;

@@ -1,4 +1,5 @@
 import { type Minor, minor } from '../../shared/money.ts';
+import type { StockPolicy } from '../../shared/products.ts';
 import { converted, type PriceList } from '../pricing/index.ts';
 
 export interface StoredPrice {
@@ -27,15 +28,18 @@ function crossedOut(price: Minor, listPrice: Minor | null): Price {
 }
 
 export interface Stock {
-  stock_policy: 'counted' | 'continued' | 'uncounted';
+  stock_policy: StockPolicy;
   on_hand: number;
   reserved: number;
   /** Units that a pre-order may owe beyond what is on hand; 0 for what is no pre-order. */
   preorder_places: number;
+  /** Units that the parts of a bundle suffice for; null where none of them is counted, and for what is no bundle. */
+  part_units: number | null;
 }
 
 /** Units that can be bought now; null when the stock is not counted (`docs/pricing.md` R11). */
-export function availableOf({ stock_policy, on_hand, reserved, preorder_places }: Stock): number | null {
+export function availableOf({ stock_policy, on_hand, reserved, preorder_places, part_units }: Stock): number | null {
+  if (stock_policy === 'parts') return part_units;
   return stock_policy === 'counted' ? Math.max(0, on_hand + preorder_places - reserved) : null;
 }
 

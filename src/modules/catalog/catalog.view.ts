@@ -3,6 +3,7 @@ import type { Category, Product, ProductCard, Spec, Variant } from '../../shared
 import type { Image } from '../../shared/contracts/common.ts';
 import { type Language, pickText, type Text } from '../../shared/locale.ts';
 import { type Minor, type Money, money } from '../../shared/money.ts';
+import { specLabel } from '../../shared/spec-label.ts';
 import type { StoredImage } from '../../shared/stored-image.ts';
 import { type Router, urlFor } from '../../shared/urls/router.ts';
 import { imageView } from '../attachments/index.ts';
@@ -11,6 +12,7 @@ import type { CardFigures, CardTexts } from './card.repo.ts';
 import { availableOf, preorderOf, priceIn } from './catalog.ts';
 import type { CategoryRow } from './category.repo.ts';
 import { galleryPicture } from './gallery.view.ts';
+import type { ShownPart } from './parts.repo.ts';
 import type { ProductRow, VariantRow } from './product.repo.ts';
 
 /** Language, currency and prices of a viewer. */
@@ -182,8 +184,26 @@ function variantView(row: VariantRow, viewer: Viewer, lowest: Minor | undefined)
     ...(row.back_on && availableOf(row) === 0 && { backOn: row.back_on }),
     ...(preorderOn && { preorderOn }),
     image: row.image_hash,
+    ...(row.parts && bundleView(row, row.parts, viewer)),
     ...(row.weight_grams && { weightGrams: row.weight_grams }),
   };
+}
+
+/** What a bundle is made of, and what that costs more when it is bought singly. */
+function bundleView(row: VariantRow, shown: ShownPart[], viewer: Viewer): Pick<Variant, 'parts' | 'saving'> {
+  const { currency } = viewer.prices;
+  const parts = shown.map((part) => partView(part, viewer));
+  const singly = parts.reduce((sum, { price, quantity }) => sum + price.amount * quantity, 0);
+  const saved = singly - priceIn(row, viewer.prices).price;
+  return { parts, ...(saved > 0 && { saving: money(saved, currency) }) };
+}
+
+function partView(row: ShownPart, viewer: Viewer): NonNullable<Variant['parts']>[number] {
+  const { sku, slug, quantity, image, visible } = row;
+  const title = sayer(viewer)(row.title);
+  const price = money(priceIn(row, viewer.prices).price, viewer.prices.currency);
+  const words = { title, specLabel: specLabel(row, viewer), image: image && picture(image, title, sayer(viewer)) };
+  return { sku, slug: visible ? slug : null, ...words, quantity, price };
 }
 
 function specView(spec: ProductRow['specs'][number], images: StoredImage[], say: Say): Spec {

@@ -1,8 +1,15 @@
 import type { AppFieldValues } from '../../shared/app-fields.ts';
 import type { Text } from '../../shared/locale.ts';
 import type { CurrencyCode, Minor } from '../../shared/money.ts';
+import type { StockPolicy } from '../../shared/products.ts';
 import type { StoredImage } from '../../shared/stored-image.ts';
 import type { StoredSpec } from '../../shared/stored-spec.ts';
+
+/** Units of another variant in a bundle. */
+export interface PartDraft {
+  sku: string;
+  quantity: number;
+}
 
 /** One variant as a merchant, an import or the demo describes it. Prices are in the base currency's minor units. */
 export interface VariantDraft {
@@ -16,7 +23,9 @@ export interface VariantDraft {
   prices: { currency: CurrencyCode; price: Minor; listPrice: Minor | null }[];
   barcode: string | null;
   weightGrams: number | null;
-  stockPolicy: 'counted' | 'continued' | 'uncounted';
+  stockPolicy: StockPolicy;
+  /** What a unit of a bundle is made of; empty for every other policy. */
+  parts: PartDraft[];
   onHand: number;
   /** Units to add to what is on hand now, in place of `onHand`; a new variant has `onHand`. */
   stockChange?: number;

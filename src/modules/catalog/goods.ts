@@ -3,8 +3,10 @@ import { pickText } from '../../shared/locale.ts';
 import type { Minor } from '../../shared/money.ts';
 import { specLabel } from '../../shared/spec-label.ts';
 import type { StoredImage } from '../../shared/stored-image.ts';
+import type { StoredPart } from '../../shared/stored-part.ts';
 import { availableOf, preorderOf, priceIn } from './catalog.ts';
 import type { Viewer } from './catalog.view.ts';
+import type { BoughtPart } from './parts.repo.ts';
 import { type GoodsRow, goodsRows } from './variant.repo.ts';
 
 /** Variant for carts, checkouts and orders: in the viewer's language and currency, with its present stock. */
@@ -29,8 +31,16 @@ export interface Goods {
   /** The day from which it is dispatched, where it is ordered before there is any; else null. */
   preorderOn: string | null;
   visible: boolean;
+  /** What a unit of a bundle is made of; null for what is no bundle. */
+  parts: GoodsPart[] | null;
   /** Ids of the lists that hold the product. */
   lists: readonly string[];
+}
+
+/** Part of a bundle in the viewer's language, with the units of it that are free. */
+export interface GoodsPart extends StoredPart {
+  /** Null when not counted. */
+  stock: number | null;
 }
 
 /** Goods by variant id; an id whose variant is gone is missing from the map. */
@@ -47,6 +57,7 @@ export async function goodsBySku(db: Db, sku: string, viewer: Viewer, now: Date)
 }
 
 function goodsOf(row: GoodsRow, viewer: Viewer): Goods {
+  const parts = row.parts && row.parts.map((part) => partOf(part, viewer));
   const { price, listPrice } = priceIn(row, viewer.prices);
   return {
     variantId: row.variant_id,
@@ -61,10 +72,23 @@ function goodsOf(row: GoodsRow, viewer: Viewer): Goods {
     listPrice,
     taxCategory: row.tax_category,
     isShipped: row.requires_shipping,
-    grams: row.requires_shipping ? (row.weight_grams ?? 0) : 0,
+    grams: row.requires_shipping ? (row.weight_grams ?? gramsOf(row.parts)) : 0,
     stock: availableOf(row),
     preorderOn: preorderOf(row),
+    parts,
     visible: row.visible,
     lists: row.lists,
   };
+}
+
+function partOf(row: BoughtPart, viewer: Viewer): GoodsPart {
+  const { variant_id: variantId, sku, slug, image, quantity } = row;
+  const title = pickText(row.title, viewer.language, viewer.defaultLanguage);
+  const stock = availableOf({ ...row, part_units: null });
+  return { variantId, sku, slug, title, specLabel: specLabel(row, viewer), image, quantity, stock };
+}
+
+/** Weight of a bundle that has none of its own: that of its parts. */
+function gramsOf(parts: BoughtPart[] | null): number {
+  return (parts ?? []).reduce((sum, { grams, quantity }) => sum + grams * quantity, 0);
 }

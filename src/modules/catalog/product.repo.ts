@@ -7,6 +7,7 @@ import type { StoredSpec } from '../../shared/stored-spec.ts';
 import type { Chosen } from './card.repo.ts';
 import type { Stock, StoredPrice } from './catalog.ts';
 import { wholeShop } from './lists/listing.repo.ts';
+import { partsShown, partUnits, type ShownPart } from './parts.repo.ts';
 
 export interface VariantRow extends StoredPrice, Stock {
   id: string;
@@ -19,6 +20,8 @@ export interface VariantRow extends StoredPrice, Stock {
   back_on: string | null;
   /** The day from which its pre-orders are dispatched. */
   preorder_on: string | null;
+  /** What a bundle is made of; null for every other variant. */
+  parts: ShownPart[] | null;
 }
 
 export interface ProductRow {
@@ -79,7 +82,8 @@ export function wholeProduct(currency: string, now: Date) {
       (select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'barcode', v.barcode, 'spec', v.spec,
           'price', v.price, 'list_price', v.list_price, 'own_price', o.price, 'own_list_price', o.list_price,
           'stock_policy', v.stock_policy, 'on_hand', v.on_hand, 'reserved', v.reserved, 'image_hash', v.image_hash,
-          'weight_grams', v.weight_grams, 'preorder_on', v.preorder_on, 'preorder_places', v.preorder_places,
+          'weight_grams', v.weight_grams, 'preorder_on', v.preorder_on, 'preorder_places', v.preorder_places, 'part_units', ${partUnits},
+          'parts', ${partsShown(currency, now)},
           'back_on', case when v.back_on >= (${now}::timestamptz at time zone 'UTC')::date then v.back_on end)
           order by v.position)
         from variant v left join variant_price o on o.variant_id = v.id and o.currency = ${currency}

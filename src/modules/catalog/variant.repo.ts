@@ -4,6 +4,7 @@ import type { Text } from '../../shared/locale.ts';
 import type { StoredImage } from '../../shared/stored-image.ts';
 import type { StoredSpec } from '../../shared/stored-spec.ts';
 import type { Stock, StoredPrice } from './catalog.ts';
+import { type BoughtPart, partsBought, partUnits, pictureOf } from './parts.repo.ts';
 
 /** Everything that a cart or an order says about one variant. */
 export interface GoodsRow extends StoredPrice, Stock {
@@ -14,6 +15,8 @@ export interface GoodsRow extends StoredPrice, Stock {
   weight_grams: number | null;
   requires_shipping: boolean;
   preorder_on: string | null;
+  /** What a bundle is made of; null for every other variant. */
+  parts: BoughtPart[] | null;
   product_id: string;
   slug: string;
   title: Text;
@@ -37,13 +40,10 @@ export async function goodsRows(
   const { rows } = await sql<GoodsRow>`
     select v.id as variant_id, v.sku, v.spec, v.price, v.list_price, v.stock_policy, v.on_hand, v.reserved, v.tax_category,
       v.weight_grams, v.requires_shipping, v.preorder_places, v.preorder_on::text as preorder_on,
+      ${partUnits} as part_units, ${partsBought} as parts,
       o.price as own_price, o.list_price as own_list_price, p.id as product_id, p.slug, p.title, p.specs,
       coalesce(p.status = 'active' and p.published_at <= ${now}, false) as visible,
-      coalesce(
-        (select i from jsonb_array_elements(p.images) i where i ->> 'hash' = v.image_hash limit 1),
-        (select i from jsonb_array_elements(p.images) with ordinality as e(i, n)
-          where i -> 'values' <@ v.spec and i -> 'values' <> '{}' order by n limit 1),
-        p.images -> 0) as image,
+      ${pictureOf(sql`v`, sql`p`)} as image,
       array(select l.category_id from listing l where l.product_id = p.id) as lists
     from variant v join product p on p.id = v.product_id
     left join variant_price o on o.variant_id = v.id and o.currency = ${currency}

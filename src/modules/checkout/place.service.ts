@@ -21,6 +21,7 @@ import { lockVariants } from '../catalog/index.ts';
 import {
   findOrderToPay,
   insertOrder,
+  movesOfUnits,
   nextOfOpened,
   nextPayment,
   noteEvent,
@@ -205,12 +206,14 @@ async function noteWithCustomer(
   await buyers.noteOrder(tx, buyer.customerId, { orderNo, ip });
 }
 
-/** Units of each variant, bought or given: a variant that is both is reserved once. */
-function movesOf({ wanted, priced }: Quote): StockMove[] {
-  const units = new Map<string, number>();
-  const all = [...wanted, ...priced.gifts.map(({ goods }) => ({ variantId: goods.variantId, quantity: 1 }))];
-  for (const { variantId, quantity } of all) units.set(variantId, (units.get(variantId) ?? 0) + quantity);
-  return [...units].map(([variantId, quantity]) => ({ variantId, quantity }));
+/** Units of each variant, bought or given, with the parts of bundles. */
+function movesOf({ wanted, goods, priced }: Quote): StockMove[] {
+  return [
+    ...wanted.flatMap(({ variantId, quantity }) =>
+      movesOfUnits(variantId, goods.get(variantId)?.parts ?? null, quantity),
+    ),
+    ...priced.gifts.flatMap(({ goods: { variantId, parts } }) => movesOfUnits(variantId, parts, 1)),
+  ];
 }
 
 /** Lists coupons that have become invalid, as a reason for a changed total. */

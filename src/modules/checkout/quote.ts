@@ -11,6 +11,7 @@ import {
   parcelWeight,
   priceGoods,
   type Shopping,
+  shareParts,
   type Taxation,
   type TaxCase,
 } from '../cart/index.ts';
@@ -100,7 +101,7 @@ export async function quoteCheckout(
     paymentMethods(db, rules),
     readShipping(db, rules),
   ]);
-  const goods = agreedGoods(found, row.agreed);
+  const goods = shareParts(wanted, agreedGoods(found, row.agreed));
   const typed = filledIn(row);
   const parcel = { grams: parcelWeight(wanted, goods), isShipped: isAnyShipped(wanted, goods) };
   const rated = parcel.isShipped ? await ratesOfApps(db, typed, { wanted, goods }, context) : [];

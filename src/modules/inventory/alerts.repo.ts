@@ -29,7 +29,7 @@ export async function deleteBeyond(tx: Tx, email: string, most: number): Promise
   );
 }
 
-const canBeBought = sql`(v.stock_policy <> 'counted' or v.on_hand > v.reserved)`;
+const canBeBought = sql`(is_buyable(v) and (v.stock_policy <> 'counted' or v.on_hand > v.reserved))`;
 
 /** The variant of a SKU that shoppers may see, and if it can be bought; none for a hidden or unknown one. */
 export async function visibleVariant(db: Db, sku: string, now: Date) {

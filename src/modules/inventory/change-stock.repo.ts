@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { MovementOrigin, MovementReason } from './movement.ts';
+import type { MovementOrigin, MovementReason, StockMove } from './movement.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -67,10 +67,16 @@ export const countSold: Sql = sql`
       where p.id = s.product_id returning p.id, p.sold),
     listed as (update listing l set sold = p.sold from products p where l.product_id = p.id)`;
 
-/** A CTE of units by variant, as `wanted (id, quantity)`. */
-export function unitsOf(moves: readonly { variantId: string; quantity: number }[]): Sql {
+/**
+ * A CTE of units by variant, as `wanted (id, quantity, in_bundles, is_whole)`: units that move singly and in bundles are
+ * added up.
+ */
+export function unitsOf(moves: readonly StockMove[]): Sql {
   const ids = moves.map(({ variantId }) => variantId);
   const quantities = moves.map(({ quantity }) => quantity);
+  const kinds = moves.map(({ as = 'unit' }) => as);
   return sql`wanted as (
-      select id, sum(quantity)::int as quantity from unnest(${ids}::uuid[], ${quantities}::int[]) as w(id, quantity) group by id)`;
+      select id, sum(quantity)::int as quantity, coalesce(sum(quantity) filter (where kind = 'part'), 0)::int as in_bundles,
+        bool_or(kind = 'whole') as is_whole
+      from unnest(${ids}::uuid[], ${quantities}::int[], ${kinds}::text[]) as w(id, quantity, kind) group by id)`;
 }

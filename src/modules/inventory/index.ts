@@ -6,7 +6,7 @@ export { inventoryJobs } from './inventory.jobs.ts';
 export { inventorySettings } from './inventory.settings.ts';
 export { countLow, lowLevels } from './levels.repo.ts';
 export { lowLines } from './low.repo.ts';
-export type { MovementOrigin, StockMove } from './movement.ts';
+export { type MovementOrigin, movesOfUnits, type StockMove } from './movement.ts';
 export {
   dispatchOwed,
   type OrderOrigin,

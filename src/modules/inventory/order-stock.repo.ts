@@ -8,17 +8,19 @@ export type OrderOrigin = MovementOrigin & { source: 'order'; reference: string 
 
 /**
  * Reserves all or nothing: each counted variant only while what is on hand and the places of its pre-order cover it, checked by
- * the update itself, and rows locked in id order so that two orders never wait for each other. Returns the variants that have too few units; the
+ * the update itself (units in bundles only by what is on hand), and rows locked in id order so that two orders never wait for each other. Returns the variants that have too few units; the
  * caller then rolls back (`docs/pricing.md` R11).
  */
 export async function reserveStock(tx: Tx, moves: readonly StockMove[], origin: OrderOrigin): Promise<string[]> {
   const differences = { reserved: sql`l.quantity` };
-  const where = sql`v.stock_policy = 'counted' and v.on_hand + v.preorder_places - v.reserved >= c.reserved`;
+  const where = sql`v.stock_policy = 'counted' and v.on_hand + v.preorder_places - v.reserved >= c.reserved
+    and (c.in_bundles = 0 or v.on_hand - v.reserved >= c.in_bundles)`;
   const { rows } = await sql<{ id: string; done: boolean }>`
     with ${unitsOf(moves)},
     locked as (
-      select v.id, v.stock_policy, w.quantity from variant v join wanted w on w.id = v.id order by v.id for no key update of v),
-    ${changeStock({ reason: 'order', origin, differences, where })}
+      select v.id, v.stock_policy, w.quantity, w.in_bundles from variant v join wanted w on w.id = v.id
+      order by v.id for no key update of v),
+    ${changeStock({ reason: 'order', origin, differences, columns: sql`, l.in_bundles`, where })}
     select l.id, l.stock_policy <> 'counted' or m.id is not null as done
     from locked l left join moved m on m.id = l.id`.execute(tx);
   const done = new Set(rows.filter((row) => row.done).map((row) => row.id));
@@ -119,13 +121,13 @@ export async function unsellStock(tx: Tx, origin: OrderOrigin): Promise<string[]
 export async function unsellUnits(tx: Tx, moves: readonly StockMove[], origin: OrderOrigin): Promise<void> {
   if (moves.length === 0) return;
   const differences = {
-    onHand: sql`case l.stock_policy when 'uncounted' then 0 else l.quantity - l.owed end`,
+    onHand: sql`case when l.is_whole or l.stock_policy in ('uncounted', 'parts') then 0 else l.quantity - l.owed end`,
     reserved: sql`-l.owed`,
     sold: sql`-least(l.sold, l.quantity)`,
   };
   await sql`
     with ${unitsOf(moves)}, ${heldBy(origin.reference)},
-    locked as (select v.id, v.sold, v.stock_policy, w.quantity, least(w.quantity, coalesce(h.held, 0)) as owed
+    locked as (select v.id, v.sold, v.stock_policy, w.quantity, w.is_whole, least(w.quantity, coalesce(h.held, 0)) as owed
       from variant v join wanted w on w.id = v.id left join held h on h.id = v.id order by v.id for no key update of v),
     ${changeStock({ reason: 'cancelled', origin, differences })},
     ${countSold}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import type { StockPolicy } from '../../shared/products.ts';
 import { changeStock } from './change-stock.repo.ts';
 import type { MovementOrigin } from './movement.ts';
 
@@ -7,7 +8,7 @@ import type { MovementOrigin } from './movement.ts';
 export interface StockLevel {
   variantId: string;
   onHand: number;
-  stockPolicy: 'counted' | 'continued' | 'uncounted';
+  stockPolicy: StockPolicy;
   /** Its first quantity, which is the opening of its movements. */
   isNew: boolean;
   /** Null for what is no pre-order. */

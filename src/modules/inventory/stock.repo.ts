@@ -21,13 +21,15 @@ export async function lockUnits(tx: Tx, variantIds: string[]): Promise<void> {
 
 /**
  * Change tags of what shows these variants, after their stock has moved: each product's page, and its cards, lists by stock
- * and counts where one of the variants may have been sold out or is so now.
+ * and counts where one of the variants may have been sold out or is so now. Bundles move with their parts.
  */
 export async function stockTags(tx: Tx, variantIds: string[], returned = false): Promise<string[]> {
   const { rows } = await sql<{ productId: string; soldOut: boolean; lists: string[] }>`
-    select product_id as "productId", bool_or(stock_policy = 'counted' and on_hand <= reserved) as "soldOut",
+    select product_id as "productId", bool_or(not is_buyable(v) or (stock_policy = 'counted' and on_hand <= reserved)) as "soldOut",
       array(select category_id::text from listing l where l.product_id = v.product_id) as lists
-    from variant v where id = any(${variantIds}::uuid[]) group by product_id`.execute(tx);
+    from variant v where id = any(array(
+      select unnest(${variantIds}::uuid[]) union select variant_id from bundle_part where part_id = any(${variantIds}::uuid[])))
+    group by product_id`.execute(tx);
   const turned = rows.filter((row) => row.soldOut || returned);
   const facets = new Set(turned.flatMap(({ lists }) => lists.map(facetsTag)));
   return [

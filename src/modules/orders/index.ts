@@ -1,4 +1,4 @@
-export type { StockMove } from '../inventory/index.ts';
+export { movesOfUnits, type StockMove } from '../inventory/index.ts';
 export { cancelAsBuyer } from './cancelling/buyer.service.ts';
 export type { PricesOfNow } from './editing/prices.ts';
 export { latestOrders } from './latest-orders.service.ts';

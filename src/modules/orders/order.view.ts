@@ -1,9 +1,11 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { Translate } from '../../platform/locale/catalogue.ts';
 import type { OwnCarrier } from '../../shared/contracts/carriers.ts';
+import type { BundlePart } from '../../shared/contracts/bundle-part.ts';
 import type { Order, OrderLine, PaymentNext } from '../../shared/contracts/checkout.ts';
 import { type Language, pickText } from '../../shared/locale.ts';
 import { type CurrencyCode, money } from '../../shared/money.ts';
+import type { StoredPart } from '../../shared/stored-part.ts';
 import { imageView } from '../attachments/index.ts';
 import { type PaymentRow, rulesOf } from '../payments/index.ts';
 import { type Receipt, taxesView } from '../pricing/index.ts';
@@ -210,6 +212,10 @@ function cardsPaid({ receipt }: OrderRow, amount: (value: number) => Order['refu
   return giftCards.map((card) => ({ code: card.code, amount: amount(card.amount) }));
 }
 
+function partView({ sku, slug, title, specLabel, image, quantity }: StoredPart): BundlePart {
+  return { sku, slug, title, specLabel, image: image && imageView(image, title), quantity };
+}
+
 function lineView(line: OrderLineRow, currency: CurrencyCode): OrderLine {
   return {
     lineId: line.id,
@@ -228,6 +234,7 @@ function lineView(line: OrderLineRow, currency: CurrencyCode): OrderLine {
     tax: money(line.tax, currency),
     taxRate: line.tax_rate,
     ...(line.preorder_on && { preorderOn: line.preorder_on }),
+    ...(line.parts && { parts: line.parts.map(partView) }),
     gift: line.gift_of,
   };
 }

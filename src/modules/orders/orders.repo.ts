@@ -123,6 +123,7 @@ const lineColumns = [
   'tax_rate',
   'tax_category',
   'gift_of',
+  'parts',
   'shipped',
   'cancelled',
   'refunded_units',

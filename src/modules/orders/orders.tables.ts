@@ -5,6 +5,7 @@ import type { PickupView } from '../../shared/contracts/shipping.ts';
 import type { Text } from '../../shared/locale.ts';
 import type { DeliveryStatus, OrderStatus, PayStatus } from '../../shared/order-states.ts';
 import type { StoredImage } from '../../shared/stored-image.ts';
+import type { StoredPart } from '../../shared/stored-part.ts';
 
 export interface BoughtTogetherTable {
   product_id: string;
@@ -135,6 +136,8 @@ export interface OrderLineTable {
   refunded_returned: Generated<number>;
   /** The day from which it is dispatched, where it was bought as a pre-order; read as text. */
   preorder_on: ColumnType<unknown, string | null | undefined, string | null>;
+  /** Parts of a bundle as it was bought; null for every other line. */
+  parts: ColumnType<StoredPart[] | null, string | null | undefined, never>;
 }
 
 export interface ShipmentTable {

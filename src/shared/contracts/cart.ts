@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { bundlePart } from './bundle-part.ts';
 import { empty, id, imageSchema, moneySchema, quantity, sku } from './common.ts';
 import { cartCouponsBody, couponEffect, couponView } from './coupons.ts';
 import { user } from './customers.ts';
@@ -35,6 +36,8 @@ export const pricedLine = z.object({
   available: z.boolean(),
   /** The day from which it is dispatched, where it is a pre-order, e.g. `2027-01-12`. */
   preorderOn: z.string().optional(),
+  /** What a unit of a bundle is made of. */
+  parts: z.array(bundlePart).optional(),
   problem: z.enum(['gone', 'soldOut', 'tooMany', 'priceChanged']).nullable(),
   /** The code of the coupon whose present this line is; null for what is bought (`docs/pricing.md` R5.5). */
   gift: z.string().nullable(),

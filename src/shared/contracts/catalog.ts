@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { productSorts } from '../listing/product-sorts.ts';
+import { bundlePart } from './bundle-part.ts';
 import { id, imageSchema, listOf, moneySchema, page, pageSize, sku, slug } from './common.ts';
 
 export { type ProductSort, productSorts } from '../listing/product-sorts.ts';
@@ -128,6 +129,10 @@ export const variant = z.object({
   /** The day from which it is dispatched, where it is a pre-order, e.g. `2027-01-12`. */
   preorderOn: z.string().optional(),
   image: z.string().nullable(),
+  /** What a bundle is made of; absent for every other variant. A part without a `slug` has no page. */
+  parts: z.array(bundlePart.extend({ slug: z.string().nullable(), price: moneySchema })).optional(),
+  /** What the parts of a bundle cost more when they are bought singly; absent where they do not. */
+  saving: moneySchema.optional(),
   weightGrams: z.int().optional(),
 });
 

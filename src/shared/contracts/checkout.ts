@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { buyerActions } from '../order-actions.ts';
 import { returnSteps } from '../returns.ts';
+import { bundlePart } from './bundle-part.ts';
 import { namedDiscount, pricedLine, totals } from './cart.ts';
 import { id, imageSchema, isoTime, moneySchema, quantity, sku } from './common.ts';
 import { couponCodes, couponEffect } from './coupons.ts';
@@ -142,6 +143,8 @@ export const orderLine = z.object({
   taxRate: z.int(),
   /** The day from which it is dispatched, where it is a pre-order, e.g. `2027-01-12`. */
   preorderOn: z.string().optional(),
+  /** What a unit of a bundle is made of. */
+  parts: z.array(bundlePart).optional(),
   /** The code of the coupon whose present this line is; null for what was bought. */
   gift: z.string().nullable(),
 });

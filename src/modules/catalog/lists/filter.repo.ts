@@ -87,7 +87,7 @@ export function fits({ price, inStock, spec }: Conditions): Condition {
   return each.length > 0 ? sql`${sql.join(each, sql` and `)}` : sql`true`;
 }
 
-export const buyable: Condition = sql`(v.stock_policy <> 'counted' or v.on_hand + v.preorder_places > v.reserved)`;
+export const buyable: Condition = sql`is_buyable(v)`;
 
 function costs({ own, min, max }: PriceBand): Condition {
   const converted = sql<boolean>`v.price between ${min}::bigint and ${max}::bigint`;

@@ -27,7 +27,7 @@ function one(condition: RuleCondition, now: Date): Condition {
     case 'priceTo':
       return sql`p.price_min <= ${value}::bigint`;
     case 'inStock':
-      return someVariant(sql`(v.stock_policy <> 'counted' or v.on_hand + v.preorder_places > v.reserved)`, value);
+      return someVariant(sql`is_buyable(v)`, value);
     case 'onSale':
       return someVariant(sql`v.list_price > v.price`, value);
     case 'createdWithinDays':

@@ -1,6 +1,6 @@
 import type { OrderEditBody } from '../../../shared/contracts/order-edit.ts';
 import { fieldError, ok, type Result, refuse } from '../../../shared/refusal.ts';
-import type { StockMove } from '../../inventory/index.ts';
+import { movesOfUnits, type StockMove } from '../../inventory/index.ts';
 import type { OrderLineRow } from '../orders.repo.ts';
 import type { GoodsForSale } from './prices.ts';
 
@@ -46,13 +46,17 @@ export function planLines(
 /** Units that an edit needs more of each variant, and those that it gives back. */
 export function movesOf({ kept, removed, added }: PlannedLines): { more: StockMove[]; fewer: StockMove[] } {
   const changes = [
-    ...kept.map(({ line, quantity }) => ({ variantId: line.variant_id, by: quantity - line.quantity })),
-    ...removed.map((line) => ({ variantId: line.variant_id, by: -line.quantity })),
-    ...added.map(({ goods, quantity }) => ({ variantId: goods.variantId, by: quantity })),
+    ...kept.flatMap(({ line, quantity }) => movesOfUnits(line.variant_id, line.parts, quantity - line.quantity)),
+    ...removed.flatMap((line) => movesOfUnits(line.variant_id, line.parts, -line.quantity)),
+    ...added.flatMap(({ goods, quantity }) => movesOfUnits(goods.variantId, goods.parts, quantity)),
   ];
-  const units = new Map<string, number>();
-  for (const { variantId, by } of changes) if (variantId) units.set(variantId, (units.get(variantId) ?? 0) + by);
-  const all = [...units].map(([variantId, quantity]) => ({ variantId, quantity }));
+  const units = new Map<string, StockMove>();
+  for (const move of changes) {
+    const known = units.get(move.variantId);
+    const as = move.as ?? known?.as;
+    units.set(move.variantId, { ...move, quantity: move.quantity + (known?.quantity ?? 0), ...(as && { as }) });
+  }
+  const all = [...units.values()];
   return {
     more: all.filter(({ quantity }) => quantity > 0),
     fewer: all.filter(({ quantity }) => quantity < 0).map((move) => ({ ...move, quantity: -move.quantity })),

@@ -3,6 +3,7 @@ import type { AddressInput } from '../../../shared/contracts/postal-address.ts';
 import type { Language } from '../../../shared/locale.ts';
 import type { CurrencyCode, Minor } from '../../../shared/money.ts';
 import type { StoredImage } from '../../../shared/stored-image.ts';
+import type { StoredPart } from '../../../shared/stored-part.ts';
 import type { TaxTerms } from '../../pricing/index.ts';
 
 /** A variant that can be added to an order, in the language of the order and at the price of now in its currency. */
@@ -20,6 +21,8 @@ export interface GoodsForSale {
   taxCategory: string;
   /** The day from which it is dispatched, where it is a pre-order; else null. */
   preorderOn: string | null;
+  /** What a unit of a bundle is made of; null for what is no bundle. */
+  parts: StoredPart[] | null;
 }
 
 export interface PricesAsked {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { movesOfUnits, type StockMove } from '../../inventory/index.ts';
 import type { PaymentRow } from '../../payments/index.ts';
 
 const columns = [
@@ -65,13 +66,16 @@ export async function setExpiry(tx: Tx, id: string, expiresAt: Date | null): Pro
   await tx.updateTable('customer_order').set({ expires_at: expiresAt }).where('id', '=', id).execute();
 }
 
-/** Units of each variant in an order, gifts included; lines of removed variants are left out. */
-export async function variantsOfOrder(tx: Tx, orderId: string) {
-  const { rows } = await sql<{ variantId: string; quantity: number }>`
-    select variant_id as "variantId", sum(quantity - cancelled)::int as quantity from order_line
-    where order_id = ${orderId}::uuid and variant_id is not null
-    group by variant_id having sum(quantity - cancelled) > 0 order by variant_id`.execute(tx);
-  return rows;
+/** Units of each variant in an order, gifts and parts of bundles included; lines of removed variants are left out. */
+export async function variantsOfOrder(tx: Tx, orderId: string): Promise<StockMove[]> {
+  const lines = await tx
+    .selectFrom('order_line')
+    .select(['variant_id', 'parts'])
+    .select(sql<number>`quantity - cancelled`.as('units'))
+    .where('order_id', '=', orderId)
+    .whereRef('quantity', '>', 'cancelled')
+    .execute();
+  return lines.flatMap(({ variant_id: variantId, parts, units }) => movesOfUnits(variantId, parts, units));
 }
 
 /** The payment of an order that a provider may still take money for. */

@@ -62,15 +62,20 @@ export interface Pick {
 export function pickList(orders: readonly StaffOrder[]): Pick[] {
   const picks = new Map<string, Pick>();
   for (const { orderNo, lines } of orders) {
-    for (const { sku, title, specLabel, quantity, shipped, cancelled } of lines) {
-      const units = quantity - shipped - cancelled;
-      if (units <= 0) continue;
-      const pick = picks.get(sku) ?? { sku, title, specLabel, units: 0, orders: [] };
-      pick.units += units;
-      const own = pick.orders.find((each) => each.orderNo === orderNo);
-      if (own) own.units += units;
-      else pick.orders.push({ orderNo, units });
-      picks.set(sku, pick);
+    for (const { sku, title, specLabel, quantity, shipped, cancelled, parts } of lines) {
+      const left = quantity - shipped - cancelled;
+      if (left <= 0) continue;
+      // The parts of a bundle are on the shelf, not the bundle.
+      for (const each of parts ?? [{ sku, title, specLabel, quantity: 1 }]) {
+        const units = left * each.quantity;
+        const { sku: code, title: name, specLabel: label } = each;
+        const pick = picks.get(code) ?? { sku: code, title: name, specLabel: label, units: 0, orders: [] };
+        pick.units += units;
+        const own = pick.orders.find((order) => order.orderNo === orderNo);
+        if (own) own.units += units;
+        else pick.orders.push({ orderNo, units });
+        picks.set(code, pick);
+      }
     }
   }
   return [...picks.values()].sort((one, other) => (one.sku < other.sku ? -1 : 1));

@@ -50,11 +50,16 @@ function slip(order: StaffOrder, hasPrices: boolean, tools: SheetTools): string 
     giftMessage: order.giftMessage,
     hasPrices,
     lines: order.lines
-      .map((line) => ({ ...line, units: units(line), price: say(line.unitPrice), sum: say(line.subtotal) }))
+      .map((line) => ({ ...line, units: units(line), parts: partsOf(line, units(line)), price: say(line.unitPrice), sum: say(line.subtotal) }))
       .filter((line) => line.units > 0),
     sums: hasPrices ? sumsOf(order, t, say) : [],
   };
   return tools.template('slip', vars, { t, prefix: '' });
+}
+
+/** Parts of a bundle, to be taken from the shelf. */
+function partsOf({ parts = [] }: StaffOrder['lines'][number], units: number) {
+  return parts.map(({ sku, title, specLabel, quantity }) => ({ sku, title, specLabel, units: units * quantity }));
 }
 
 /** Sums below the lines: what was bought, less discounts, with shipping and tax; then what gift cards paid and what went back. */

@@ -5,6 +5,7 @@ import { fieldError, ok, type Result, refuse } from '../../../shared/refusal.ts'
 import {
   type OrderOrigin,
   type ReturnedUnits,
+  movesOfUnits,
   receiveReturn,
   type StockMove,
   stockTags,
@@ -156,13 +157,14 @@ async function restock(
     }
     const unshipped = Math.min(quantity, line.quantity - line.shipped - line.cancelled);
     await repo.countRestocked(tx, lineId, { back: quantity, unshipped });
-    if (!line.variant_id) continue;
-    if (unshipped > 0) unsold.push({ variantId: line.variant_id, quantity: unshipped });
-    if (quantity > unshipped)
-      returned.push({ variantId: line.variant_id, quantity: quantity - unshipped, condition: 'sellable' });
+    const units = (count: number) => (count > 0 ? movesOfUnits(line.variant_id, line.parts, count) : []);
+    unsold.push(...units(unshipped));
+    returned.push(...units(quantity - unshipped).map((move) => ({ ...move, condition: 'sellable' as const })));
   }
   const at = tools.clock.now();
   const origin: OrderOrigin = { at, source: 'order', reference: order.id, actor: actor || undefined };
+  // Both statements lock what they move: together they are locked once, in one order.
+  if (unsold.length > 0 && returned.length > 0) await lockUnits(tx, [...unsold, ...returned].map(({ variantId }) => variantId));
   await unsellUnits(tx, unsold, origin);
   await receiveReturn(tx, { ...origin, lines: returned });
   const moved = [...unsold, ...returned].map(({ variantId }) => variantId);

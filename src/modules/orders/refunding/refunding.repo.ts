@@ -36,6 +36,7 @@ export function linesToRefund(db: Db, orderId: string) {
     .select([
       'id',
       'variant_id',
+      'parts',
       'quantity',
       'total',
       'tax',

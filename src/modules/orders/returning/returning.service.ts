@@ -1,6 +1,6 @@
 import { announce } from '../../../platform/cache/changes.repo.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { receiveReturn, stockTags } from '../../inventory/index.ts';
+import { movesOfUnits, receiveReturn, stockTags } from '../../inventory/index.ts';
 import type { PayTools } from '../paying/paying-tools.ts';
 import { countRestocked } from '../refunding/refunding.repo.ts';
 import type { LineToReturn } from './returning.repo.ts';
@@ -14,7 +14,7 @@ export function unitsToReturn(
 }
 
 export interface ArrivedUnits {
-  line: Pick<LineToReturn, 'id'> & { variant_id: string | null };
+  line: Pick<LineToReturn, 'id' | 'parts'> & { variant_id: string | null };
   quantity: number;
   /** False for units that cannot be sold again. */
   isRestocked: boolean;
@@ -36,9 +36,9 @@ export async function receiveUnits(
   for (const { line, quantity, isRestocked } of units) {
     if (isRestocked) await countRestocked(tx, line.id, { back: quantity, unshipped: 0 });
   }
-  const lines = units.flatMap(({ line: { variant_id: variantId }, quantity, isRestocked }) => {
+  const lines = units.flatMap(({ line: { variant_id: variantId, parts }, quantity, isRestocked }) => {
     const condition = isRestocked ? ('sellable' as const) : ('damaged' as const);
-    return variantId ? [{ variantId, quantity, condition }] : [];
+    return movesOfUnits(variantId, parts, quantity).map((move) => ({ ...move, condition }));
   });
   const ids = await receiveReturn(tx, { lines, at: clock.now(), source: 'return', reference: returnId, actor });
   if (ids.length > 0) await announce(tx, await stockTags(tx, ids, true));

@@ -3,6 +3,8 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { giftCardCategory } from '../../../shared/gift-card-goods.ts';
 import type { DeliveryStatus } from '../../../shared/order-states.ts';
+import type { StoredPart } from '../../../shared/stored-part.ts';
+import { movesOfUnits, type StockMove } from '../../inventory/index.ts';
 
 /** Lines of an order with the units that left or were taken off it. */
 export function linesToShip(db: Db, orderId: string) {
@@ -14,15 +16,19 @@ export function linesToShip(db: Db, orderId: string) {
     .execute();
 }
 
-/** Units of each variant in a parcel of an order. */
-export async function unitsOfLines(db: Db, orderId: string, lines: readonly { lineId: string; quantity: number }[]) {
+/** Units of each variant in a parcel of an order, with the parts of bundles. */
+export async function unitsOfLines(
+  db: Db,
+  orderId: string,
+  lines: readonly { lineId: string; quantity: number }[],
+): Promise<StockMove[]> {
   const ids = lines.map(({ lineId }) => lineId);
   const quantities = lines.map(({ quantity }) => quantity);
-  const { rows } = await sql<{ variantId: string; quantity: number }>`
-    select l.variant_id as "variantId", sum(w.quantity)::int as quantity
+  const { rows } = await sql<{ variantId: string | null; parts: StoredPart[] | null; quantity: number }>`
+    select l.variant_id as "variantId", l.parts, w.quantity
     from unnest(${ids}::uuid[], ${quantities}::int[]) as w(id, quantity) join order_line l on l.id = w.id
-    where l.order_id = ${orderId}::uuid and l.variant_id is not null group by 1`.execute(db);
-  return rows;
+    where l.order_id = ${orderId}::uuid`.execute(db);
+  return rows.flatMap(({ variantId, parts, quantity }) => movesOfUnits(variantId, parts, quantity));
 }
 
 /** Lines of an order that are gift cards and were not refunded; `left` are the units that have not left. */
