@@ -56,6 +56,7 @@ function variantOf({
   prices,
   spec,
   stockPolicy,
+  parts,
   onHand,
   barcode,
   weightGrams,

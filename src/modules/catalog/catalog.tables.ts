@@ -3,6 +3,7 @@ import type { Json, TextColumn, Time } from '../../platform/db/columns.ts';
 import type { AppFieldValues } from '../../shared/app-fields.ts';
 import type { CollectionRules } from '../../shared/contracts/collections.ts';
 import type { Text } from '../../shared/locale.ts';
+import type { StockPolicy } from '../../shared/products.ts';
 import type { StoredImage } from '../../shared/stored-image.ts';
 import type { StoredSpec } from '../../shared/stored-spec.ts';
 

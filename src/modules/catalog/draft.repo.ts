@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { type CurrencyCode, minor } from '../../shared/money.ts';
-import type { ProductDraft, VariantDraft } from './draft.ts';
+import type { PartDraft, ProductDraft, VariantDraft } from './draft.ts';
+import { partDrafts } from './parts.repo.ts';
 
 /** A stored product as it could be saved again, whatever its status; null when the slug is free. */
 export async function readDraft(db: Db, slug: string): Promise<ProductDraft | null> {
@@ -47,6 +48,7 @@ async function variantDrafts(db: Db, productId: string): Promise<VariantDraft[]>
     .where('product_id', '=', productId)
     .orderBy('position')
     .execute();
+  const parts = await partsOf(db, rows);
   return rows.map((row) => ({
     sku: row.sku,
     spec: row.spec,
@@ -60,6 +62,7 @@ async function variantDrafts(db: Db, productId: string): Promise<VariantDraft[]>
     barcode: row.barcode,
     weightGrams: row.weight_grams,
     stockPolicy: row.stock_policy,
+    parts: parts.get(row.id) ?? [],
     onHand: row.on_hand,
     imageHash: row.image_hash,
     taxCategory: row.tax_category,
@@ -69,4 +72,10 @@ async function variantDrafts(db: Db, productId: string): Promise<VariantDraft[]>
     preorderLimit: row.preorder_limit,
     metafields: row.metafields,
   }));
+}
+
+/** Parts of those of some variants that are bundles, by the variant. */
+async function partsOf(db: Db, rows: readonly { id: string; stock_policy: string }[]): Promise<Map<string, PartDraft[]>> {
+  const bundles = rows.filter(({ stock_policy: policy }) => policy === 'parts').map(({ id }) => id);
+  return bundles.length > 0 ? partDrafts(db, bundles) : new Map();
 }

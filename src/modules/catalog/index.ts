@@ -33,7 +33,7 @@ export {
 export { readDraft } from './draft.repo.ts';
 export type { ProductDraft, VariantDraft } from './draft.ts';
 export { everyProduct } from './every-product.ts';
-export { type Goods, goodsById, goodsBySku } from './goods.ts';
+export { type Goods, type GoodsPart, goodsById, goodsBySku } from './goods.ts';
 export { followCollections } from './groups/follow-collections.service.ts';
 export { putCollection } from './groups/save-group.service.ts';
 export {

@@ -92,8 +92,8 @@ export async function replaceParts(tx: Tx, variantId: string, parts: readonly { 
 export async function bundlesOf(tx: Tx, of: { variantIds: string[] } | { productId: string }) {
   const among =
     'productId' in of ? sql`q.product_id = ${of.productId}::uuid` : sql`q.id = any(${of.variantIds}::uuid[])`;
-  const { rows } = await sql<{ sku: string; title: Text; product_id: string; part_product_id: string }>`
-    select q.sku, r.title, r.id as product_id, q.product_id as part_product_id
+  const { rows } = await sql<{ sku: string; title: Text; product_id: string; part_id: string }>`
+    select q.sku, q.id as part_id, r.title, r.id as product_id
     from variant q join bundle_part b on b.part_id = q.id join variant v on v.id = b.variant_id
     join product r on r.id = v.product_id where ${among} order by r.id`.execute(tx);
   return rows;
@@ -107,4 +107,9 @@ export async function partDrafts(db: Db, variantIds: string[]): Promise<Map<stri
     db,
   );
   return new Map(rows.map(({ id, parts }) => [id, parts]));
+}
+
+/** Takes variants that are about to go out of the bundles of their own product. */
+export async function dropParts(tx: Tx, variantIds: string[]): Promise<void> {
+  await sql`delete from bundle_part where part_id = any(${variantIds}::uuid[])`.execute(tx);
 }

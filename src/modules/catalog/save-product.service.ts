@@ -13,6 +13,7 @@ import { nameValues, rekey } from './lists/keys.repo.ts';
 import { placesOf, relist } from './lists/relist.repo.ts';
 import { keepFormerPrices, setPricedAt } from './lowest/former.repo.ts';
 import { type Matched, matchVariants, quantityOf } from './match-variants.ts';
+import { bundlesOf, dropParts } from './parts.repo.ts';
 import {
   deleteVariants,
   ensureTags,
@@ -24,6 +25,7 @@ import {
   upsertVariant,
   variantsFor,
 } from './save.repo.ts';
+import { bundleTags, refusePart, saveParts } from './save-parts.service.ts';
 import { slugHolder } from './slug.repo.ts';
 import { changedFacets, changedLists } from './tags.ts';
 
@@ -73,7 +75,10 @@ export async function saveProduct(tx: Tx, draft: ProductDraft, tools: SaveTools)
   );
   const matched = matchVariants(saved.id, kept, draft.variants);
   if (!matched.ok) return matched;
-  await saveVariants(tx, saved.id, matched.value, tools);
+  const needed = await neededParts(tx, saved.id, matched.value);
+  if (needed) return refusePart(needed, null);
+  const parted = await saveVariants(tx, saved.id, matched.value, tools);
+  if (!parted.ok) return parted;
   await ensureTags(
     tx,
     draft.tags.map((slug) => ({ slug, title: slug })),
@@ -85,8 +90,16 @@ export async function saveProduct(tx: Tx, draft: ProductDraft, tools: SaveTools)
   await tools.emit(tx, 'product.saved', { productId: saved.id });
   const after = await placesOf(tx, saved.id);
   const lists = [...changedLists(before, after), ...(recounted > 0 ? changedFacets(before, after) : [])];
-  await tools.announce(tx, [productTag(saved.id), cardTag(saved.id), anyProduct, ...lists]);
+  await tools.announce(tx, [productTag(saved.id), cardTag(saved.id), anyProduct, ...lists, ...(await bundleTags(tx, saved.id))]);
   return ok(saved);
+}
+
+/** A variant that is to go, or to become a bundle, and that a bundle is made of. */
+async function neededParts(tx: Tx, productId: string, { pairs, gone }: Matched) {
+  const bundles = pairs.flatMap(({ draft, before }) => (before && draft.stockPolicy === 'parts' ? [before.id] : []));
+  if (gone.length + bundles.length === 0) return undefined;
+  const needed = await bundlesOf(tx, { variantIds: [...gone, ...bundles] });
+  return needed.find((each) => each.product_id !== productId || bundles.includes(each.part_id));
 }
 
 async function saveVariants(
@@ -94,8 +107,11 @@ async function saveVariants(
   productId: string,
   { pairs, gone }: Matched,
   { random, clock, setStock, origin = { source: 'product' } }: SaveTools,
-) {
-  if (gone.length > 0) await deleteVariants(tx, gone);
+): Promise<Result<null>> {
+  if (gone.length > 0) {
+    await dropParts(tx, gone);
+    await deleteVariants(tx, gone);
+  }
   const renamed = pairs.flatMap(({ draft, before }) => (before && before.sku !== draft.sku ? [before.id] : []));
   if (renamed.length > 0) await releaseSkus(tx, renamed);
   await setPricedAt(tx, clock.now());
@@ -110,6 +126,10 @@ async function saveVariants(
     if (before) await keepFormerPrices(tx, id, own, draft.prices, clock.now());
   }
   await setStock(tx, levels, { ...origin, at: clock.now() });
+  return saveParts(
+    tx,
+    pairs.map(({ draft }, index) => ({ draft, variantId: levels[index]?.variantId ?? '' })),
+  );
 }
 
 /** HTML that a description may hold: text, lists, tables, links and pictures; nothing that runs. */

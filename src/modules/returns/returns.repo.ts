@@ -91,7 +91,7 @@ export function returnLines(db: Db, returnIds: string[]) {
     .selectFrom('order_return_line as r')
     .innerJoin('order_line as l', 'l.id', 'r.line_id')
     .select(['r.return_id', 'r.line_id', 'r.quantity', 'r.received', 'r.refunded'])
-    .select(['l.sku', 'l.slug', 'l.title', 'l.spec_label', 'l.image', 'l.variant_id'])
+    .select(['l.sku', 'l.slug', 'l.title', 'l.spec_label', 'l.image', 'l.variant_id', 'l.parts'])
     .where('r.return_id', '=', sql<string>`any(${returnIds}::uuid[])`)
     .orderBy('l.position')
     .execute();

@@ -91,6 +91,7 @@ function variantOf(product: DemoProduct, spec: Record<string, string>, images: S
     barcode: null,
     weightGrams: product.weightGrams,
     stockPolicy: 'counted',
+    parts: [],
     onHand: product.preorder || has(product.soldOut, spec) ? 0 : stockOf(product.stock, sku),
     imageHash: images.find((image) => image.values?.colour === spec.colour)?.hash ?? null,
     taxCategory: 'standard',

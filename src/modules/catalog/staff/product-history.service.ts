@@ -95,6 +95,7 @@ function variantContent(variant: VariantDraft, { variantIds }: Known, base: Curr
     barcode: variant.barcode,
     weight: variant.weightGrams,
     policy: variant.stockPolicy,
+    parts: variant.parts ?? [],
     image: variant.imageHash,
     taxCategory: variant.taxCategory,
     requiresShipping: variant.requiresShipping,

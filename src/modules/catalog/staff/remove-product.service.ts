@@ -8,6 +8,8 @@ import { readDraft } from '../draft.repo.ts';
 import { placesOf } from '../lists/relist.repo.ts';
 import { changedFacets, changedLists } from '../tags.ts';
 import type { StaffProductTools } from './save-staff-product.service.ts';
+import { bundlesOf } from '../parts.repo.ts';
+import { refusePart } from '../save-parts.service.ts';
 import { deleteProduct, isHeldByOrders, lockStaffProduct } from './staff-products.repo.ts';
 
 /**
@@ -24,6 +26,8 @@ export function removeProduct(
     if (!held) return notFound();
     if (await isHeldByOrders(tx, id))
       return refuse('catalog.productReserved', [fieldError('id', 'reserved', 'catalog.productReserved')]);
+    const part = (await bundlesOf(tx, { productId: id })).find(({ product_id: bundle }) => bundle !== id);
+    if (part) return refusePart(part, tools.site().defaultLanguage);
     const before = await readDraft(tx, held.slug);
     const places = await placesOf(tx, id);
     await deleteProduct(tx, id);

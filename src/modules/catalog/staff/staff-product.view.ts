@@ -73,6 +73,11 @@ export function imageOf(image: StoredImage, title: string): StaffProduct['images
   };
 }
 
+/** Units that can be sold; a bundle without a counted part has no number and shows 0. */
+function availableToStaff({ stock_policy, on_hand, reserved, part_units }: VariantRow): number {
+  return stock_policy === 'parts' ? (part_units ?? 0) : on_hand - reserved;
+}
+
 type VariantRow = Awaited<ReturnType<typeof findStaffVariants>>[number];
 
 function variantView(row: VariantRow, base: CurrencyCode): StaffProduct['variants'][number] {
@@ -90,6 +95,7 @@ function variantView(row: VariantRow, base: CurrencyCode): StaffProduct['variant
     barcode: row.barcode,
     weight: row.weight_grams,
     policy: row.stock_policy,
+    parts: row.parts,
     onHand: row.on_hand,
     onHandBase: row.on_hand,
     image: row.image_hash,
@@ -99,7 +105,7 @@ function variantView(row: VariantRow, base: CurrencyCode): StaffProduct['variant
     preorderOn: row.preorder_on,
     preorderLimit: row.preorder_limit,
     reserved: row.reserved,
-    available: row.on_hand - row.reserved,
+    available: availableToStaff(row),
     sold: row.sold,
   };
 }

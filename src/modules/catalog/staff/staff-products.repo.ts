@@ -4,6 +4,7 @@ import type { Text } from '../../../shared/locale.ts';
 import type { ProductStatus, StaffProductSort } from '../../../shared/products.ts';
 import type { StoredImage } from '../../../shared/stored-image.ts';
 import { countFound, foundBy, type Search } from '../../search/index.ts';
+import type { PartDraft } from '../draft.ts';
 
 /** Products are counted up to here: more are "more". */
 export const maxCounted = 10_000;
@@ -94,7 +95,7 @@ export function staffProductsQuery(
       limit ${pageSize} offset ${cursor ? 0 : (page - 1) * pageSize}) p
     cross join lateral (
       select count(*)::int as variants,
-        sum(on_hand - reserved) filter (where stock_policy <> 'uncounted')::int as available
+        sum(on_hand - reserved) filter (where stock_policy not in ('uncounted', 'parts'))::int as available
       from variant where product_id = p.id) v
     order by ${by} ${direction}, p.id ${direction}`;
 }
@@ -200,6 +201,10 @@ export function findStaffVariants(db: Db, productId: string) {
       sql<string | null>`back_on::text`.as('back_on'),
       sql<string | null>`preorder_on::text`.as('preorder_on'),
       'preorder_limit' as const,
+      sql<number | null>`case when stock_policy = 'parts' then units_of_parts(id) end`.as('part_units'),
+      sql<PartDraft[]>`coalesce((
+        select json_agg(json_build_object('sku', q.sku, 'quantity', b.quantity) order by b.position)
+        from bundle_part b join variant q on q.id = b.part_id where b.variant_id = ${of.ref('variant.id')}), '[]')`.as('parts'),
       sql<{ currency: string; price: number; list_price: number | null }[]>`coalesce((
         select json_agg(json_build_object('currency', currency, 'price', price, 'list_price', list_price) order by currency)
         from variant_price where variant_id = ${of.ref('variant.id')}), '[]')`.as('own_prices'),

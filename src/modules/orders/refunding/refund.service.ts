@@ -6,6 +6,7 @@ import {
   type OrderOrigin,
   type ReturnedUnits,
   movesOfUnits,
+  lockUnits,
   receiveReturn,
   type StockMove,
   stockTags,

@@ -49,6 +49,7 @@ export const own = {
   rank: 'Rank (product.metafields.vitrine.rank)',
   imageShows: 'Image shows (product.metafields.vitrine.image_shows)',
   taxCategory: 'Tax category (variant.metafields.vitrine.tax_category)',
+  parts: 'Parts (variant.metafields.vitrine.parts)',
   backOn: 'Back on (variant.metafields.vitrine.back_on)',
   preorderOn: 'Pre-order from (variant.metafields.vitrine.preorder_on)',
   preorderLimit: 'Pre-order limit (variant.metafields.vitrine.preorder_limit)',

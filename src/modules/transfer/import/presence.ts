@@ -32,6 +32,7 @@ const columnsOf: Record<PresentField, Field[]> = {
   'variants.taxCategory': ['taxable', 'own:tax_category'],
   'variants.requiresShipping': ['requiresShipping'],
   'variants.prices': [],
+  'variants.parts': ['own:parts'],
   'variants.backOn': ['own:back_on'],
   'variants.preorderOn': ['own:preorder_on'],
   'variants.preorderLimit': ['own:preorder_limit'],

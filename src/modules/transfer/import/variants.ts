@@ -56,6 +56,7 @@ function contradicts({ cells }: Row, { cells: first }: Row): boolean {
 function readVariant(row: Row, slug: string, spec: Record<string, string>, reading: Reading): ImportedVariant {
   const cell = cellsOf(row, reading.columns);
   const sku = unquoted(row.cells.sku);
+  const parts = cell('own:parts', readParts) ?? [];
   const preorderOn = cell('own:preorder_on', readDay) ?? null;
   const draft: VariantDraft = {
     sku: sku ?? derivedSku(slug, Object.values(spec)),
@@ -64,7 +65,8 @@ function readVariant(row: Row, slug: string, spec: Record<string, string>, readi
     prices: readOwnPrices(row, reading.columns),
     barcode: unquoted(row.cells.barcode) ?? null,
     weightGrams: cell('grams', readCount) ?? null,
-    stockPolicy: readStockPolicy(cell, row, reading.columns),
+    stockPolicy: parts.length > 0 ? 'parts' : readStockPolicy(cell, row, reading.columns),
+    parts,
     onHand: cell('quantity', readCount) ?? 0,
     imageHash: null,
     taxCategory: row.cells['own:tax_category'] ?? ((cell('taxable', readFlag) ?? true) ? 'standard' : 'exempt'),
