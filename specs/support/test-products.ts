@@ -10,6 +10,7 @@ interface TestVariant {
   prices?: { currency: VariantDraft['prices'][number]['currency']; price: number; listPrice: number | null }[];
   spec?: Record<string, string>;
   stockPolicy?: VariantDraft['stockPolicy'];
+  parts?: VariantDraft['parts'];
   onHand?: number;
   barcode?: string;
   imageHash?: string;
@@ -77,6 +78,7 @@ function variantOf({
     barcode: barcode ?? null,
     weightGrams: weightGrams ?? null,
     stockPolicy: stockPolicy ?? 'counted',
+    parts: parts ?? [],
     onHand: onHand ?? 0,
     imageHash: imageHash ?? null,
     taxCategory: 'standard',

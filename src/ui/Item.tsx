@@ -1,5 +1,6 @@
 import type { PricedLine } from '../shared/contracts/cart.ts';
 import { money } from '../shared/money.ts';
+import { partsText } from '../shared/parts-text.ts';
 import { Picture } from './Picture.tsx';
 import { Preorder } from './Preorder.tsx';
 import { Price } from './Price.tsx';
@@ -7,7 +8,7 @@ import { useShop } from './shop-context.tsx';
 
 type ItemLine = Pick<
   PricedLine,
-  'title' | 'specLabel' | 'image' | 'quantity' | 'subtotal' | 'total' | 'gift' | 'preorderOn'
+  'title' | 'specLabel' | 'image' | 'quantity' | 'subtotal' | 'total' | 'gift' | 'preorderOn' | 'parts'
 >;
 
 interface ItemProps {
@@ -21,7 +22,7 @@ interface ItemProps {
 /** A read-only line: picture with its quantity, title, amount. */
 export function Item({ line, href, problem }: ItemProps) {
   const { t } = useShop();
-  const { title, specLabel, image, quantity, subtotal, total, gift, preorderOn } = line;
+  const { title, specLabel, image, quantity, subtotal, total, gift, preorderOn, parts } = line;
   return (
     <li className="item">
       <span className="item-picture">
@@ -34,6 +35,7 @@ export function Item({ line, href, problem }: ItemProps) {
       <span className="item-text">
         {href ? <a href={href}>{title}</a> : <span>{title}</span>}
         {specLabel && <span className="item-spec">{specLabel}</span>}
+        {parts && <span className="item-spec">{partsText(parts)}</span>}
         {preorderOn && <Preorder day={preorderOn} className="item-spec" />}
         {gift && <span className="gift-mark">{t('common.gift')}</span>}
         {problem && <span className="item-problem">{problem}</span>}

@@ -27,7 +27,7 @@ export function RowsInput({ Input, ...props }: Props) {
         {rows.map((row, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- rows have no name but their place
           <Group key={index} align="start" className="resource-row">
-            {field.fields.map((each) => (
+            {field.fields.filter(({ isShown }) => isShown?.(row) ?? true).map((each) => (
               <div key={each.name} className="resource-cell">
                 <Input
                   field={index === 0 ? each : withoutHelp(each)}

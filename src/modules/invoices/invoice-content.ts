@@ -1,6 +1,7 @@
 import type { Order, OrderLine } from '../../shared/contracts/checkout.ts';
 import type { Language } from '../../shared/locale.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
+import { partsText } from '../../shared/parts-text.ts';
 import type { Receipt } from '../pricing/index.ts';
 import { isMemberState } from '../tax/index.ts';
 import { type InvoiceContent, type InvoiceLine, type InvoiceTax, sumOf } from './content.ts';
@@ -95,12 +96,12 @@ export function headOf({ order, language, receipt, isTest }: PaidOrder, { no, se
 }
 
 function lineOf(line: OrderLine, { receipt: { taxIncluded }, preorderText }: PaidOrder): InvoiceLine {
-  const { title, specLabel, sku, quantity, taxRate, preorderOn } = line;
+  const { title, specLabel, sku, quantity, taxRate, preorderOn, parts = [] } = line;
   const total = line.total.amount;
   const tax = line.tax.amount;
   return {
     title,
-    detail: [detailOf(specLabel, sku), preorderOn ? preorderText(preorderOn) : ''].filter(Boolean).join(' · '),
+    detail: [detailOf(specLabel, sku), partsText(parts), preorderOn ? preorderText(preorderOn) : ''].filter(Boolean).join(' · '),
     quantity,
     unitPrice: line.unitPrice.amount,
     discount: line.subtotal.amount - total,

@@ -6,6 +6,8 @@ import type { Order } from '../../shared/contracts/checkout.ts';
 import { isLanguage, type Language, languageTag, pickText, prefixOf, type Text } from '../../shared/locale.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { taxLines } from '../../shared/tax-text.ts';
+import { partsText } from '../../shared/parts-text.ts';
+import { partsText } from '../../shared/parts-text.ts';
 import { type OrderReader, orderById, orderRecipient, preorderText } from '../orders/index.ts';
 import type { ReturnSettings } from '../returns/index.ts';
 import { plainText } from './plain-text.ts';
@@ -86,10 +88,15 @@ function orderVars(order: Order, language: Language, t: ReturnType<Translations>
     { label: t('mail.total'), amount: say({ ...total, amount: total.amount + giftCard.amount }), strong: true },
     ...tenderVars(order, t, say),
   ];
-  const lines = order.lines.map(({ quantity, title, specLabel, total: paid, gift, preorderOn }) => ({
+  const lines = order.lines.map(({ quantity, title, specLabel, total: paid, gift, preorderOn, parts = [] }) => ({
     quantity,
     title,
-    spec: [specLabel, gift === null ? '' : t('mail.gift'), preorderOn ? preorderText(preorderOn, language, t) : '']
+    spec: [
+      specLabel,
+      partsText(parts),
+      gift === null ? '' : t('mail.gift'),
+      preorderOn ? preorderText(preorderOn, language, t) : '',
+    ]
       .filter(Boolean)
       .join(' · '),
     total: say(paid),

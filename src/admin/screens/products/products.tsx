@@ -1,7 +1,7 @@
 import { Badge, Group, Text } from '@mantine/core';
 import type { AdminBody, AdminData } from '../../../shared/admin-calls.ts';
 import { giftCardCategory, isGiftCard } from '../../../shared/gift-card-goods.ts';
-import { productStatuses, stockPolicies } from '../../../shared/products.ts';
+import { maxPartUnits, productStatuses, stockPolicies } from '../../../shared/products.ts';
 import { call } from '../../api/call.ts';
 import { ChangesPanel } from '../../changes/ChangesPanel.tsx';
 import { knownOfShop } from '../../known.ts';
@@ -28,7 +28,7 @@ const variantFields: FieldConfig[] = [
   { name: 'sku', label: 'products.sku', kind: 'text', required: true },
   { name: 'price', label: 'products.price', kind: 'money', required: true },
   { name: 'listPrice', label: 'products.listPrice', kind: 'money' },
-  { name: 'onHand', label: 'products.onHand', kind: 'number' },
+  { name: 'onHand', label: 'products.onHand', kind: 'number', isShown: hasQuantity },
   { name: 'barcode', label: 'products.barcode', kind: 'text' },
   { name: 'weight', label: 'products.weight', kind: 'number', empty: 'null' },
   {
@@ -36,6 +36,19 @@ const variantFields: FieldConfig[] = [
     label: 'products.policy',
     kind: 'choice',
     choices: stockPolicies.map((value) => ({ value, label: `products.policy.${value}` as const })),
+  },
+  {
+    name: 'parts',
+    label: 'products.parts',
+    kind: 'rows',
+    add: 'products.addPart',
+    isShown: isBundle,
+    blank: { sku: '', quantity: 1 },
+    isOrdered: true,
+    fields: [
+      { name: 'sku', label: 'products.sku', kind: 'sku', required: true },
+      { name: 'quantity', label: 'products.partUnits', kind: 'number', min: 1, max: maxPartUnits },
+    ],
   },
   { name: 'taxCategory', label: 'products.taxCategory', kind: 'text' },
   { name: 'requiresShipping', label: 'products.requiresShipping', kind: 'switch' },
@@ -210,6 +223,15 @@ export const products: Resource<Product> = {
   Side: (state) => <ChangesPanel kind="product" groups={groups} withContent={withContent} {...state} />,
 };
 
+/** Tests if the values of a variant are those of a bundle. */
+function isBundle({ policy }: Values): boolean {
+  return policy === 'parts';
+}
+
+function hasQuantity(variant: Values): boolean {
+  return !isBundle(variant);
+}
+
 /** Values with an earlier content; quantities stay as they are now. */
 function withContent(values: Values, content: Values): Values {
   const present = new Map((values.variants as Values[]).map((variant) => [variant.id, variant]));
@@ -247,6 +269,7 @@ async function saveProduct({
     ...(version ? { base: version } : {}),
     variants: (variants as Values[]).map((variant) => ({
       ...variant,
+      parts: isBundle(variant) ? ((variant.parts ?? []) as Values[]).filter(({ sku }) => sku !== '') : [],
       ...soldAs(variant, giftCard),
       price: variant.price ?? { amount: 0, currency: knownOfShop().baseCurrency },
     })),

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { type CurrencyCode, currencies, type Minor, minor } from '../../../shared/money.ts';
+import { maxPartUnits, maxParts } from '../../../shared/products.ts';
 import type { Message } from '../../../shared/refusal.ts';
 import { type Refused, refusedRow } from './reasons.ts';
 
@@ -65,6 +67,25 @@ export function readDay({ line, column, value }: Cell): string {
   if (Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== value)
     throw new BadCell(line, 'badTime', { column, value });
   return value;
+}
+
+const parts = z.array(z.object({ sku: z.string().min(1), quantity: z.int().min(1).max(maxPartUnits) })).max(maxParts);
+
+/** What a bundle is made of, as JSON: `[{"sku":"CUP-RAIN","quantity":2}]`. */
+export function readParts({ line, column, value }: Cell): z.output<typeof parts> {
+  const parsed = parts.safeParse(jsonOf(value));
+  if (!parsed.success) throw new BadCell(line, 'badSpecifications', { column });
+  return parsed.data;
+}
+
+/** Value of a JSON text; null for what is none. */
+export function jsonOf(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    // The schema then says what it is not.
+    return null;
+  }
 }
 
 /** A moment as ISO 8601 writes it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allowedLanguages, type Language, type Text } from '../../../shared/locale.ts';
 import type { StoredSpec } from '../../../shared/stored-spec.ts';
-import { BadCell } from './cells.ts';
+import { BadCell, jsonOf } from './cells.ts';
 import { firstCell, type Row } from './rows.ts';
 import type { Columns } from './vocabulary.ts';
 
@@ -65,13 +65,4 @@ export function textIn(text: Text, language: Language): string {
 function find<T>(all: T[], translations: string, label: (each: T) => string, code: (each: T) => string): T | undefined {
   const wanted = translations.toLowerCase();
   return all.find((each) => label(each).toLowerCase() === wanted) ?? all.find((each) => code(each) === translations);
-}
-
-function jsonOf(value: string): unknown {
-  try {
-    return JSON.parse(value);
-  } catch {
-    // The schema then says that this is no list.
-    return null;
-  }
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PricedCart, PricedLine } from '../../../shared/contracts/cart.ts';
+import { partsText } from '../../../shared/parts-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { Preorder } from '../../../ui/Preorder.tsx';
@@ -46,6 +47,7 @@ export function CartLine({ line, firstRefusal, reach, selecting, onRemove }: Car
           {line.title}
         </a>
         {line.specLabel && <p className="cart-line-spec">{line.specLabel}</p>}
+        {line.parts && <p className="cart-line-spec">{partsText(line.parts)}</p>}
         {line.preorderOn && !problem && (
           <p className="cart-line-spec">
             <Preorder day={line.preorderOn} />

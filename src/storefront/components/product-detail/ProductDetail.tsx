@@ -5,6 +5,7 @@ import { useLiveStock } from '../../stores/stock.ts';
 import { Buy } from './Buy.tsx';
 import { Delivery } from './Delivery.tsx';
 import { Options } from './Options.tsx';
+import { PartList } from './PartList.tsx';
 import { ProductHead } from './ProductHead.tsx';
 import { ProductPictures } from './ProductPictures.tsx';
 import { ProductPromotions } from './ProductPromotions.tsx';
@@ -27,6 +28,7 @@ export function component({ props, data }: Input) {
         <ProductHead product={product} variant={variant} taxNote={taxNote} />
         <ProductPromotions promotions={promotions} />
         <VolumeTable volumes={data.volumes} variant={variant} />
+        <PartList variant={variant} />
         {variant ? (
           <Buy product={product} variant={variant} wallets={data.wallets} soldFrom={data.soldFrom} hasBar>
             <Options product={product} sizeChart={data.sizeChart} {...choice} />

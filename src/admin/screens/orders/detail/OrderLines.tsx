@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
+import { partsText } from '../../../../shared/parts-text.ts';
 import { useMay } from '../../../api/may.ts';
 import { Section } from '../../../form/Section.tsx';
 import { LineRow } from '../../../show/LineRow.tsx';
@@ -50,7 +51,7 @@ function LineList({ units }: { units: Units[] }) {
   return (
     <ul className="lines">
       {units.map(({ line, units: count }) => (
-        <LineRow key={line.lineId} line={line} below={line.preorderOn && <PreorderBadge day={line.preorderOn} />}>
+        <LineRow key={line.lineId} line={line} below={<Below line={line} />}>
           <Text span size="sm" c="dimmed">
             {t('orders.times', { count })} <MoneyText value={line.unitPrice} />
           </Text>
@@ -62,6 +63,20 @@ function LineList({ units }: { units: Units[] }) {
         </LineRow>
       ))}
     </ul>
+  );
+}
+
+/** The parts of a bundle, and the day of a pre-order. */
+function Below({ line: { parts, preorderOn } }: { line: Line }) {
+  return (
+    <>
+      {parts && (
+        <Text size="sm" c="dimmed">
+          {partsText(parts)}
+        </Text>
+      )}
+      {preorderOn && <PreorderBadge day={preorderOn} />}
+    </>
   );
 }
 
