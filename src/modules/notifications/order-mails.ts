@@ -7,7 +7,6 @@ import { isLanguage, type Language, languageTag, pickText, prefixOf, type Text }
 import { formatMoney } from '../../shared/money.ts';
 import { taxLines } from '../../shared/tax-text.ts';
 import { partsText } from '../../shared/parts-text.ts';
-import { partsText } from '../../shared/parts-text.ts';
 import { type OrderReader, orderById, orderRecipient, preorderText } from '../orders/index.ts';
 import type { ReturnSettings } from '../returns/index.ts';
 import { plainText } from './plain-text.ts';

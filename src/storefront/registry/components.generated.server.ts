@@ -15,6 +15,9 @@ import { options as asideMenuOptions } from '../components/layout/aside-menu/pro
 import { component as breadcrumbs } from '../components/layout/breadcrumbs/Breadcrumbs.tsx';
 import * as breadcrumbsLoader from '../components/layout/breadcrumbs/loader.server.ts';
 import { options as breadcrumbsOptions } from '../components/layout/breadcrumbs/props.ts';
+import { component as bundleParts } from '../components/product-detail/bundle-parts/BundleParts.tsx';
+import * as bundlePartsLoader from '../components/product-detail/bundle-parts/loader.server.ts';
+import { options as bundlePartsOptions } from '../components/product-detail/bundle-parts/props.ts';
 import { component as cart } from '../components/cart/cart/Cart.tsx';
 import * as cartLoader from '../components/cart/cart/loader.server.ts';
 import { options as cartOptions } from '../components/cart/cart/props.ts';
@@ -221,6 +224,7 @@ export const components = {
   'article-list': entry(articleList, articleListOptions, articleListLoader),
   'aside-menu': entry(asideMenu, asideMenuOptions, asideMenuLoader),
   'breadcrumbs': entry(breadcrumbs, breadcrumbsOptions, breadcrumbsLoader),
+  'bundle-parts': entry(bundleParts, bundlePartsOptions, bundlePartsLoader),
   'cart': entry(cart, cartOptions, cartLoader),
   'cart-companions': entry(cartCompanions, cartCompanionsOptions, cartCompanionsLoader),
   'cart-drawer': entryWithoutData(cartDrawer, cartDrawerOptions),
