@@ -28,7 +28,9 @@ async function saved(...given: Parameters<typeof save>): Promise<Product> {
 
 /** A bundle of two cups and a vase with these units on hand. */
 async function breakfast(name: string, cups: number, vases: number) {
-  const [cup, vase, set] = [`${name}-CUP`, `${name}-VASE`, `${name}-SET`];
+  const cup = `${name}-CUP`;
+  const vase = `${name}-VASE`;
+  const set = `${name}-SET`;
   await saved(cup, { onHand: cups });
   await saved(vase, { onHand: vases });
   const parts = [

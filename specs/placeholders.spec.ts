@@ -25,6 +25,7 @@ const props: Record<string, object> = {
   'product-buy': { slug: 'rain-cup' },
   'product-description': { slug: 'rain-cup' },
   'size-chart': { slug: 'rain-cup' },
+  'bundle-parts': { slug: 'rain-cup' },
   'volume-prices': { slug: 'rain-cup' },
   'product-reviews': { slug: 'rain-cup' },
   reviews: { slug: 'rain-cup' },

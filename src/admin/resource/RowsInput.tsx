@@ -27,17 +27,19 @@ export function RowsInput({ Input, ...props }: Props) {
         {rows.map((row, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- rows have no name but their place
           <Group key={index} align="start" className="resource-row">
-            {field.fields.filter(({ isShown }) => isShown?.(row) ?? true).map((each) => (
-              <div key={each.name} className="resource-cell">
-                <Input
-                  field={index === 0 ? each : withoutHelp(each)}
-                  value={valueOf(row, each.name)}
-                  error={errorOf(errors, `${field.name}.${index}.${each.name}`)}
-                  errors={errors}
-                  onChange={(given) => set(index, withValue(row, each.name, given))}
-                />
-              </div>
-            ))}
+            {field.fields
+              .filter(({ isShown }) => isShown?.(row) ?? true)
+              .map((each) => (
+                <div key={each.name} className="resource-cell">
+                  <Input
+                    field={index === 0 ? each : withoutHelp(each)}
+                    value={valueOf(row, each.name)}
+                    error={errorOf(errors, `${field.name}.${index}.${each.name}`)}
+                    errors={errors}
+                    onChange={(given) => set(index, withValue(row, each.name, given))}
+                  />
+                </div>
+              ))}
             {field.isOrdered && (
               <MoveButtons index={index} count={rows.length} onMove={(to) => onChange(moved(rows, index, to))} />
             )}

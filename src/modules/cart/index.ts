@@ -42,5 +42,5 @@ export {
   withoutOffers,
   withoutTax,
 } from './price-goods.ts';
-export { shareParts } from './share-parts.ts';
 export { restoreLines } from './restore.service.ts';
+export { shareParts } from './share-parts.ts';

@@ -189,7 +189,7 @@ function variantView(row: VariantRow, viewer: Viewer, lowest: Minor | undefined)
   };
 }
 
-/** What a bundle is made of, and what that costs more when it is bought singly. */
+/** View of a bundle: its parts, and what they cost more when they are bought singly. */
 function bundleView(row: VariantRow, shown: ShownPart[], viewer: Viewer): Pick<Variant, 'parts' | 'saving'> {
   const { currency } = viewer.prices;
   const parts = shown.map((part) => partView(part, viewer));

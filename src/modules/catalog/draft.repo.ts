@@ -75,7 +75,10 @@ async function variantDrafts(db: Db, productId: string): Promise<VariantDraft[]>
 }
 
 /** Parts of those of some variants that are bundles, by the variant. */
-async function partsOf(db: Db, rows: readonly { id: string; stock_policy: string }[]): Promise<Map<string, PartDraft[]>> {
+async function partsOf(
+  db: Db,
+  rows: readonly { id: string; stock_policy: string }[],
+): Promise<Map<string, PartDraft[]>> {
   const bundles = rows.filter(({ stock_policy: policy }) => policy === 'parts').map(({ id }) => id);
   return bundles.length > 0 ? partDrafts(db, bundles) : new Map();
 }

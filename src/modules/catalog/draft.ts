@@ -24,7 +24,7 @@ export interface VariantDraft {
   barcode: string | null;
   weightGrams: number | null;
   stockPolicy: StockPolicy;
-  /** What a unit of a bundle is made of; empty for every other policy. */
+  /** Parts of a unit of a bundle; empty for every other policy. */
   parts: PartDraft[];
   onHand: number;
   /** Units to add to what is on hand now, in place of `onHand`; a new variant has `onHand`. */

@@ -31,7 +31,7 @@ export interface Goods {
   /** The day from which it is dispatched, where it is ordered before there is any; else null. */
   preorderOn: string | null;
   visible: boolean;
-  /** What a unit of a bundle is made of; null for what is no bundle. */
+  /** Parts of a unit of a bundle; null for what is no bundle. */
   parts: GoodsPart[] | null;
   /** Ids of the lists that hold the product. */
   lists: readonly string[];

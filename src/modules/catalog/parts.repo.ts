@@ -65,7 +65,10 @@ export function partsShown(currency: string, now: Date) {
 }
 
 /** Variants that may be parts, by SKU, held until the transaction ends. */
-export async function lockParts(tx: Tx, skus: string[]): Promise<Map<string, { id: string; isBundle: boolean; isGiftCard: boolean }>> {
+export async function lockParts(
+  tx: Tx,
+  skus: string[],
+): Promise<Map<string, { id: string; isBundle: boolean; isGiftCard: boolean }>> {
   const { rows } = await sql<{ sku: string; id: string; isBundle: boolean; isGiftCard: boolean }>`
     select sku, id, stock_policy = 'parts' as "isBundle", tax_category = ${giftCardCategory} as "isGiftCard" from variant
     where sku = any(${skus}::text[]) order by id for share`.execute(tx);
@@ -73,12 +76,21 @@ export async function lockParts(tx: Tx, skus: string[]): Promise<Map<string, { i
 }
 
 /** Replaces the parts of a variant where they differ; none for what is no bundle. */
-export async function replaceParts(tx: Tx, variantId: string, parts: readonly { id: string; quantity: number }[]): Promise<void> {
+export async function replaceParts(
+  tx: Tx,
+  variantId: string,
+  parts: readonly { id: string; quantity: number }[],
+): Promise<void> {
   const ids = parts.map(({ id }) => id);
   const quantities = parts.map(({ quantity }) => quantity);
   const { rows } = await sql<{ id: string; quantity: number }>`
-    select part_id as id, quantity from bundle_part where variant_id = ${variantId}::uuid order by position`.execute(tx);
-  if (JSON.stringify(rows.map(({ id, quantity }) => [id, quantity])) === JSON.stringify(parts.map(({ id, quantity }) => [id, quantity])))
+    select part_id as id, quantity from bundle_part where variant_id = ${variantId}::uuid order by position`.execute(
+    tx,
+  );
+  if (
+    JSON.stringify(rows.map(({ id, quantity }) => [id, quantity])) ===
+    JSON.stringify(parts.map(({ id, quantity }) => [id, quantity]))
+  )
     return;
   await sql`delete from bundle_part where variant_id = ${variantId}::uuid`.execute(tx);
   if (parts.length === 0) return;

@@ -20,7 +20,7 @@ export interface VariantRow extends StoredPrice, Stock {
   back_on: string | null;
   /** The day from which its pre-orders are dispatched. */
   preorder_on: string | null;
-  /** What a bundle is made of; null for every other variant. */
+  /** Parts of a bundle; null for every other variant. */
   parts: ShownPart[] | null;
 }
 

@@ -90,7 +90,13 @@ export async function saveProduct(tx: Tx, draft: ProductDraft, tools: SaveTools)
   await tools.emit(tx, 'product.saved', { productId: saved.id });
   const after = await placesOf(tx, saved.id);
   const lists = [...changedLists(before, after), ...(recounted > 0 ? changedFacets(before, after) : [])];
-  await tools.announce(tx, [productTag(saved.id), cardTag(saved.id), anyProduct, ...lists, ...(await bundleTags(tx, saved.id))]);
+  await tools.announce(tx, [
+    productTag(saved.id),
+    cardTag(saved.id),
+    anyProduct,
+    ...lists,
+    ...(await bundleTags(tx, saved.id)),
+  ]);
   return ok(saved);
 }
 

@@ -15,7 +15,7 @@ export interface GoodsRow extends StoredPrice, Stock {
   weight_grams: number | null;
   requires_shipping: boolean;
   preorder_on: string | null;
-  /** What a bundle is made of; null for every other variant. */
+  /** Parts of a bundle; null for every other variant. */
   parts: BoughtPart[] | null;
   product_id: string;
   slug: string;

@@ -101,7 +101,9 @@ function lineOf(line: OrderLine, { receipt: { taxIncluded }, preorderText }: Pai
   const tax = line.tax.amount;
   return {
     title,
-    detail: [detailOf(specLabel, sku), partsText(parts), preorderOn ? preorderText(preorderOn) : ''].filter(Boolean).join(' · '),
+    detail: [detailOf(specLabel, sku), partsText(parts), preorderOn ? preorderText(preorderOn) : '']
+      .filter(Boolean)
+      .join(' · '),
     quantity,
     unitPrice: line.unitPrice.amount,
     discount: line.subtotal.amount - total,

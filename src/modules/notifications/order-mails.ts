@@ -5,8 +5,8 @@ import { type OutboxTools, writeMail } from '../../platform/mail/outbox.repo.ts'
 import type { Order } from '../../shared/contracts/checkout.ts';
 import { isLanguage, type Language, languageTag, pickText, prefixOf, type Text } from '../../shared/locale.ts';
 import { formatMoney } from '../../shared/money.ts';
-import { taxLines } from '../../shared/tax-text.ts';
 import { partsText } from '../../shared/parts-text.ts';
+import { taxLines } from '../../shared/tax-text.ts';
 import { type OrderReader, orderById, orderRecipient, preorderText } from '../orders/index.ts';
 import type { ReturnSettings } from '../returns/index.ts';
 import { plainText } from './plain-text.ts';

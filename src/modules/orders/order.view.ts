@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { Translate } from '../../platform/locale/catalogue.ts';
-import type { OwnCarrier } from '../../shared/contracts/carriers.ts';
 import type { BundlePart } from '../../shared/contracts/bundle-part.ts';
+import type { OwnCarrier } from '../../shared/contracts/carriers.ts';
 import type { Order, OrderLine, PaymentNext } from '../../shared/contracts/checkout.ts';
 import { type Language, pickText } from '../../shared/locale.ts';
 import { type CurrencyCode, money } from '../../shared/money.ts';

@@ -148,7 +148,9 @@ async function write(
 ): Promise<void> {
   const units = arrived.flatMap(({ lineId, quantity, restock }) => {
     const line = lines.find(({ line_id: id }) => id === lineId);
-    return line ? [{ line: { id: lineId, variant_id: line.variant_id, parts: line.parts }, quantity, isRestocked: restock }] : [];
+    return line
+      ? [{ line: { id: lineId, variant_id: line.variant_id, parts: line.parts }, quantity, isRestocked: restock }]
+      : [];
   });
   for (const { lineId, quantity, restock, condition } of arrived) {
     await repo.insertReceipt(tx, {

@@ -36,7 +36,7 @@ export const pricedLine = z.object({
   available: z.boolean(),
   /** The day from which it is dispatched, where it is a pre-order, e.g. `2027-01-12`. */
   preorderOn: z.string().optional(),
-  /** What a unit of a bundle is made of. */
+  /** Parts of a unit of a bundle. */
   parts: z.array(bundlePart).optional(),
   problem: z.enum(['gone', 'soldOut', 'tooMany', 'priceChanged']).nullable(),
   /** The code of the coupon whose present this line is; null for what is bought (`docs/pricing.md` R5.5). */

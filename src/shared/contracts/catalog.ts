@@ -129,9 +129,9 @@ export const variant = z.object({
   /** The day from which it is dispatched, where it is a pre-order, e.g. `2027-01-12`. */
   preorderOn: z.string().optional(),
   image: z.string().nullable(),
-  /** What a bundle is made of; absent for every other variant. A part without a `slug` has no page. */
+  /** Parts of a bundle; absent for every other variant. A part without a `slug` has no page. */
   parts: z.array(bundlePart.extend({ slug: z.string().nullable(), price: moneySchema })).optional(),
-  /** What the parts of a bundle cost more when they are bought singly; absent where they do not. */
+  /** Amount that the parts of a bundle cost more when they are bought singly; absent where they do not. */
   saving: moneySchema.optional(),
   weightGrams: z.int().optional(),
 });

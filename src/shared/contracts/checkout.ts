@@ -143,7 +143,7 @@ export const orderLine = z.object({
   taxRate: z.int(),
   /** The day from which it is dispatched, where it is a pre-order, e.g. `2027-01-12`. */
   preorderOn: z.string().optional(),
-  /** What a unit of a bundle is made of. */
+  /** Parts of a unit of a bundle. */
   parts: z.array(bundlePart).optional(),
   /** The code of the coupon whose present this line is; null for what was bought. */
   gift: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { allowedLanguages } from '../locale.ts';
 import { currencyCodes } from '../money.ts';
-import { maxPartUnits, maxParts, productStatuses, staffProductSorts, stockPolicies } from '../products.ts';
+import { maxParts, maxPartUnits, productStatuses, staffProductSorts, stockPolicies } from '../products.ts';
 import { changesBody, changesOf } from './changes.ts';
 import { empty, id, imageSchema, isoTime, listOf, moneySchema, page, pageSize, sku, slug } from './common.ts';
 import { textUpTo } from './design.ts';
@@ -60,7 +60,7 @@ export const productVariantInput = z.object({
   /** Grams. */
   weight: z.int().min(0).max(100_000_000).nullable().default(null),
   policy: z.enum(stockPolicies).default('counted'),
-  /** What a unit of a bundle is made of, by SKU; only of the policy `parts`. */
+  /** Parts of a unit of a bundle, by SKU; only of the policy `parts`. */
   parts: z
     .array(z.object({ sku: sku.overwrite(cleanText).trim(), quantity: z.int().min(1).max(maxPartUnits) }))
     .max(maxParts)

@@ -1,11 +1,11 @@
 import { Badge, Group, Text } from '@mantine/core';
 import type { AdminBody, AdminData } from '../../../shared/admin-calls.ts';
 import { giftCardCategory, isGiftCard } from '../../../shared/gift-card-goods.ts';
-import { maxPartUnits, productStatuses, stockPolicies } from '../../../shared/products.ts';
+import { productStatuses } from '../../../shared/products.ts';
 import { call } from '../../api/call.ts';
 import { ChangesPanel } from '../../changes/ChangesPanel.tsx';
 import { knownOfShop } from '../../known.ts';
-import type { FieldConfig, FieldGroup, Values } from '../../resource/field-config.ts';
+import type { FieldGroup, Values } from '../../resource/field-config.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { lookupQuery, useLookup } from '../../resource/use-lookup.ts';
 import { MoneyText } from '../../show/MoneyText.tsx';
@@ -16,53 +16,10 @@ import { BulkActions } from './bulk/BulkActions.tsx';
 import { ChangesButton } from './changes/ChangesButton.tsx';
 import { picturesOf, savedPictures } from './pictures-of.ts';
 import { filtersOf, productViews } from './product-filters.ts';
+import { blankTerms, isBundle, variantFields } from './variant-fields.ts';
 import { type Option, pricedLikeFirst, variantsOf } from './variants-of.ts';
 
 type Product = AdminData<'product/list'>['items'][number];
-
-/** Terms of a variant that nobody has changed. */
-const blankTerms = { policy: 'counted', taxCategory: 'standard', requiresShipping: true };
-
-const variantFields: FieldConfig[] = [
-  { name: 'spec', label: 'products.spec', kind: 'record' },
-  { name: 'sku', label: 'products.sku', kind: 'text', required: true },
-  { name: 'price', label: 'products.price', kind: 'money', required: true },
-  { name: 'listPrice', label: 'products.listPrice', kind: 'money' },
-  { name: 'onHand', label: 'products.onHand', kind: 'number', isShown: hasQuantity },
-  { name: 'barcode', label: 'products.barcode', kind: 'text' },
-  { name: 'weight', label: 'products.weight', kind: 'number', empty: 'null' },
-  {
-    name: 'policy',
-    label: 'products.policy',
-    kind: 'choice',
-    choices: stockPolicies.map((value) => ({ value, label: `products.policy.${value}` as const })),
-  },
-  {
-    name: 'parts',
-    label: 'products.parts',
-    kind: 'rows',
-    add: 'products.addPart',
-    isShown: isBundle,
-    blank: { sku: '', quantity: 1 },
-    isOrdered: true,
-    fields: [
-      { name: 'sku', label: 'products.sku', kind: 'sku', required: true },
-      { name: 'quantity', label: 'products.partUnits', kind: 'number', min: 1, max: maxPartUnits },
-    ],
-  },
-  { name: 'taxCategory', label: 'products.taxCategory', kind: 'text' },
-  { name: 'requiresShipping', label: 'products.requiresShipping', kind: 'switch' },
-  { name: 'backOn', label: 'products.backOn', help: 'products.backOnHelp', kind: 'day' },
-  { name: 'preorderOn', label: 'products.preorderOn', help: 'products.preorderOnHelp', kind: 'day' },
-  {
-    name: 'preorderLimit',
-    label: 'products.preorderLimit',
-    help: 'products.preorderLimitHelp',
-    kind: 'number',
-    empty: 'null',
-  },
-  { name: 'prices', label: 'products.prices', kind: 'ownPrices' },
-];
 
 const groups: FieldGroup[] = [
   {
@@ -222,15 +179,6 @@ export const products: Resource<Product> = {
   history: 'own',
   Side: (state) => <ChangesPanel kind="product" groups={groups} withContent={withContent} {...state} />,
 };
-
-/** Tests if the values of a variant are those of a bundle. */
-function isBundle({ policy }: Values): boolean {
-  return policy === 'parts';
-}
-
-function hasQuantity(variant: Values): boolean {
-  return !isBundle(variant);
-}
 
 /** Values with an earlier content; quantities stay as they are now. */
 function withContent(values: Values, content: Values): Values {

@@ -6,10 +6,10 @@ import { fieldError, notFound, ok, type Result, refuse } from '../../../shared/r
 import { releaseUrls } from '../../urls/index.ts';
 import { readDraft } from '../draft.repo.ts';
 import { placesOf } from '../lists/relist.repo.ts';
-import { changedFacets, changedLists } from '../tags.ts';
-import type { StaffProductTools } from './save-staff-product.service.ts';
 import { bundlesOf } from '../parts.repo.ts';
 import { refusePart } from '../save-parts.service.ts';
+import { changedFacets, changedLists } from '../tags.ts';
+import type { StaffProductTools } from './save-staff-product.service.ts';
 import { deleteProduct, isHeldByOrders, lockStaffProduct } from './staff-products.repo.ts';
 
 /**

@@ -204,7 +204,9 @@ export function findStaffVariants(db: Db, productId: string) {
       sql<number | null>`case when stock_policy = 'parts' then units_of_parts(id) end`.as('part_units'),
       sql<PartDraft[]>`coalesce((
         select json_agg(json_build_object('sku', q.sku, 'quantity', b.quantity) order by b.position)
-        from bundle_part b join variant q on q.id = b.part_id where b.variant_id = ${of.ref('variant.id')}), '[]')`.as('parts'),
+        from bundle_part b join variant q on q.id = b.part_id where b.variant_id = ${of.ref('variant.id')}), '[]')`.as(
+        'parts',
+      ),
       sql<{ currency: string; price: number; list_price: number | null }[]>`coalesce((
         select json_agg(json_build_object('currency', currency, 'price', price, 'list_price', list_price) order by currency)
         from variant_price where variant_id = ${of.ref('variant.id')}), '[]')`.as('own_prices'),

@@ -21,7 +21,7 @@ export interface GoodsForSale {
   taxCategory: string;
   /** The day from which it is dispatched, where it is a pre-order; else null. */
   preorderOn: string | null;
-  /** What a unit of a bundle is made of; null for what is no bundle. */
+  /** Parts of a unit of a bundle; null for what is no bundle. */
   parts: StoredPart[] | null;
 }
 

@@ -50,7 +50,13 @@ function slip(order: StaffOrder, hasPrices: boolean, tools: SheetTools): string 
     giftMessage: order.giftMessage,
     hasPrices,
     lines: order.lines
-      .map((line) => ({ ...line, units: units(line), parts: partsOf(line, units(line)), price: say(line.unitPrice), sum: say(line.subtotal) }))
+      .map((line) => ({
+        ...line,
+        units: units(line),
+        parts: partsOf(line, units(line)),
+        price: say(line.unitPrice),
+        sum: say(line.subtotal),
+      }))
       .filter((line) => line.units > 0),
     sums: hasPrices ? sumsOf(order, t, say) : [],
   };

@@ -3,10 +3,10 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import { type CurrencyCode, money } from '../../../shared/money.ts';
 import { fieldError, ok, type Result, refuse } from '../../../shared/refusal.ts';
 import {
+  lockUnits,
+  movesOfUnits,
   type OrderOrigin,
   type ReturnedUnits,
-  movesOfUnits,
-  lockUnits,
   receiveReturn,
   type StockMove,
   stockTags,
@@ -165,7 +165,11 @@ async function restock(
   const at = tools.clock.now();
   const origin: OrderOrigin = { at, source: 'order', reference: order.id, actor: actor || undefined };
   // Both statements lock what they move: together they are locked once, in one order.
-  if (unsold.length > 0 && returned.length > 0) await lockUnits(tx, [...unsold, ...returned].map(({ variantId }) => variantId));
+  if (unsold.length > 0 && returned.length > 0)
+    await lockUnits(
+      tx,
+      [...unsold, ...returned].map(({ variantId }) => variantId),
+    );
   await unsellUnits(tx, unsold, origin);
   await receiveReturn(tx, { ...origin, lines: returned });
   const moved = [...unsold, ...returned].map(({ variantId }) => variantId);

@@ -18,7 +18,16 @@ export function linesToReturn(db: Db, orderIds: string[]) {
         'l.spec_label',
         'l.tax_category',
       ])
-      .select(['l.image', 'l.gift_of', 'l.parts', 'l.quantity', 'l.shipped', 'l.cancelled', 'l.refunded', 'l.refunded_units'])
+      .select([
+        'l.image',
+        'l.gift_of',
+        'l.parts',
+        'l.quantity',
+        'l.shipped',
+        'l.cancelled',
+        'l.refunded',
+        'l.refunded_units',
+      ])
       .select(['l.returned', 'l.refunded_returned'])
       // Paid for the line, with tax.
       .select(sql<number>`l.total + case when o.tax_included then 0 else l.tax end`.as('gross'))

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CurrencyCode, currencies, type Minor, minor } from '../../../shared/money.ts';
-import { maxPartUnits, maxParts } from '../../../shared/products.ts';
+import { maxParts, maxPartUnits } from '../../../shared/products.ts';
 import type { Message } from '../../../shared/refusal.ts';
 import { type Refused, refusedRow } from './reasons.ts';
 
@@ -71,7 +71,7 @@ export function readDay({ line, column, value }: Cell): string {
 
 const parts = z.array(z.object({ sku: z.string().min(1), quantity: z.int().min(1).max(maxPartUnits) })).max(maxParts);
 
-/** What a bundle is made of, as JSON: `[{"sku":"CUP-RAIN","quantity":2}]`. */
+/** Parts of a bundle, as JSON: `[{"sku":"CUP-RAIN","quantity":2}]`. */
 export function readParts({ line, column, value }: Cell): z.output<typeof parts> {
   const parsed = parts.safeParse(jsonOf(value));
   if (!parsed.success) throw new BadCell(line, 'badSpecifications', { column });

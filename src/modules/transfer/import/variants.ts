@@ -1,6 +1,6 @@
 import { currencyCodes } from '../../../shared/money.ts';
 import type { VariantDraft } from '../../catalog/index.ts';
-import { BadCell, type Cell, readChoice, readCount, readDay, readParts, readFlag, readPrice } from './cells.ts';
+import { BadCell, type Cell, readChoice, readCount, readDay, readFlag, readParts, readPrice } from './cells.ts';
 import { derivedSku } from './codes.ts';
 import { readExtras } from './extras.ts';
 import type { ImportedVariant, Reading } from './imported.ts';

@@ -2,7 +2,7 @@ import type { Variant } from '../../../shared/contracts/catalog.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 
-/** What a bundle is made of: picture, name and quantity of each part, and what they would cost more singly. */
+/** Parts of a bundle: picture, name and quantity of each part, and what they would cost more singly. */
 export function PartList({ variant }: { variant: Variant | undefined }) {
   const { t, money, productPath } = useShop();
   if (!variant?.parts) return null;
@@ -21,7 +21,9 @@ export function PartList({ variant }: { variant: Variant | undefined }) {
           </li>
         ))}
       </ul>
-      {variant.saving && <p className="bundle-parts-saving">{t('product.saving', { amount: money(variant.saving) })}</p>}
+      {variant.saving && (
+        <p className="bundle-parts-saving">{t('product.saving', { amount: money(variant.saving) })}</p>
+      )}
     </section>
   );
 }

@@ -8,7 +8,7 @@ export interface Data {
   variant: Variant | null;
 }
 
-/** What a bundle is made of. */
+/** Parts of a bundle. */
 export type Input = ComponentInput<Props, Data>;
 
 export const options = { moment: 'never', group: 'account' } satisfies ComponentOptions<Props>;
