@@ -1,0 +1,42 @@
+import type { AdminData } from '../src/shared/admin-calls.ts';
+import { violationsOf } from './support/axe.ts';
+import { meiInBackOffice } from './support/back-office.ts';
+import { desktop, expect, phone, test } from './support/story.ts';
+
+for (const viewport of [phone, desktop]) {
+  const { width } = viewport;
+
+  test.describe(`a bundle at ${width} px`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('is made in the form of a product and shows its parts on its page and in the cart', async ({ page, demo }) => {
+      const { open, call } = await meiInBackOffice(page, demo);
+      const { items } = await call<AdminData<'stock/list'>>('stock/list', { keyword: 'cup', pageSize: 20 });
+      const part = items.find(({ available }) => available > 9);
+      const sku = `SET-${width}-${Date.now()}`;
+      const parts = [{ sku: part?.sku, quantity: 2 }];
+      const variants = [{ sku, price: { amount: 900, currency: 'USD' }, policy: 'parts', parts }];
+      const product = await call<AdminData<'product/get'>>('product/save', {
+        title: { en: `Set ${sku}` },
+        status: 'active',
+        variants,
+      });
+      await open(`products/${product.id}`);
+      await expect(page.getByRole('textbox', { name: 'Units', exact: true })).toHaveValue('2');
+      await expect(page.getByRole('textbox', { name: 'On hand' })).toHaveCount(0);
+      expect(await violationsOf(page)).toEqual([]);
+      if (process.env.LOOK) await page.screenshot({ path: `/tmp/b-form-${width}.png`, fullPage: true });
+      await page.goto(product.url);
+      const list = page.getByRole('main').locator('.bundle-parts');
+      await expect(list.getByRole('listitem')).toHaveCount(1);
+      await expect(list.getByText('You save')).toBeVisible();
+      if (process.env.LOOK) await page.screenshot({ path: `/tmp/b-page-${width}.png`, fullPage: true });
+      const added = page.waitForResponse(/\/api\/web\/cart\/add$/);
+      await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click();
+      await added;
+      await page.goto(new URL('/cart', product.url).href);
+      await expect(page.getByRole('main').getByText(/^2 × /)).toBeVisible();
+      if (process.env.LOOK) await page.screenshot({ path: `/tmp/b-cart-${width}.png` });
+    });
+  });
+}
