@@ -61,9 +61,14 @@ export const builtInRoles: Readonly<Record<string, readonly Permission[]>> = {
     'customer:note',
     ...['order', 'return', 'review', 'comment', 'inquiry'].map(all),
   ],
+  // Products and categories are chosen in collections, articles and size charts.
   editor: [
     ...reading('theme'),
     ...reading('template'),
+    'product:list',
+    'product:get',
+    'category:list',
+    'category:get',
     ...[
       'page',
       'menu',

@@ -28,7 +28,7 @@ export function PostCard({ post }: { post: Post }) {
         </Text>
       </Group>
       <Text size="sm" c="dimmed">
-        <Anchor href={subject.url} target="_blank" size="sm" className="wrap-anywhere">
+        <Anchor href={subject.url} target="_blank" size="sm" underline="always" className="wrap-anywhere">
           {subject.title}
         </Anchor>
         {variant && ` · ${variant}`}
