@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { pickList } from '../src/modules/orders/printing/print.service.ts';
 import type { AdminData } from '../src/shared/admin-calls.ts';
 import type { StaffOrder } from '../src/shared/contracts/staff-order.ts';
 import { place, placing, readyToBuy } from './support/buying.ts';
@@ -80,6 +81,34 @@ describe('a bundle', () => {
     expect(await figuresOf(db, cup)).toMatchObject({ onHand: 6, reserved: 0, sold: 0 });
     expect(await figuresOf(db, vase)).toMatchObject({ onHand: 6, sold: 0 });
     expect(await figuresOf(db, set)).toMatchObject({ onHand: 0, reserved: 0, sold: 0 });
+    expect(await unbalancedSkus(db)).toEqual([]);
+  });
+
+  test('is edited, sent, refunded and put back as a whole, in units of its parts', async () => {
+    const { cup, vase, set } = await breakfast('EDIT', 8, 8);
+    const ana = shop.visitor();
+    const { orderNo } = await place(ana, await readyToBuy(ana, set, 1, { email: 'edit@example.com' }));
+    const get = () => mei.does<StaffOrder>('order/get', { orderNo });
+    const edit = async (quantity: number) => {
+      const { version: base, lines } = await get();
+      await mei.does('order/edit', { orderNo, base, lines: [{ lineId: lines[0]?.lineId, quantity }] });
+      return figuresOf(db, cup);
+    };
+    expect(await edit(3)).toMatchObject({ onHand: 8, reserved: 6 });
+    expect(await edit(2)).toMatchObject({ onHand: 8, reserved: 4 });
+    const sent = await paid(set, 2);
+    await mei.does<StaffOrder>('order/ship', { orderNo: sent.orderNo, key: 'parcel of a set' });
+    const [line] = (await mei.does<StaffOrder>('order/get', { orderNo: sent.orderNo })).lines;
+    const units = [{ lineId: line?.lineId, quantity: 1 }];
+    const refund = { orderNo: sent.orderNo, lines: units, restock: units, reason: 'back', key: 'a set came back' };
+    await mei.does('order/refund', refund);
+    expect(await figuresOf(db, cup)).toMatchObject({ onHand: 6, reserved: 4, sold: 4, returned: 2 });
+    expect(await figuresOf(db, vase)).toMatchObject({ onHand: 7, reserved: 2, sold: 2, returned: 1 });
+    expect(await figuresOf(db, set)).toMatchObject({ onHand: 0, reserved: 0, sold: 2, returned: 1 });
+    expect(pickList([await get()])).toMatchObject([
+      { sku: cup, units: 4 },
+      { sku: vase, units: 2 },
+    ]);
     expect(await unbalancedSkus(db)).toEqual([]);
   });
 
