@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { violationsOf } from './support/axe.ts';
 import { meiInBackOffice } from './support/back-office.ts';
 import { signUp } from './support/customer.ts';
@@ -14,7 +15,7 @@ for (const viewport of [phone, desktop]) {
       const email = await signUp(page);
       const mei = await meiInBackOffice(page, demo);
       await mei.open('');
-      await page.keyboard.press('Control+k');
+      expect(await roleWithFocusAfter(page, 'k')).toBe('combobox');
       await page.keyboard.type(email);
       const found = page.getByRole('option', { name: `Ana Reyes Customers · ${email}` });
       await expect(found).toBeVisible();
@@ -37,4 +38,16 @@ for (const viewport of [phone, desktop]) {
       }
     });
   });
+}
+
+/** Presses Ctrl and a key; the role of what has the focus before the page gets its next key. */
+function roleWithFocusAfter(page: Page, key: string): Promise<string | null> {
+  return page.evaluate(async (pressed) => {
+    document.documentElement.dispatchEvent(
+      new KeyboardEvent('keydown', { key: pressed, code: `Key${pressed.toUpperCase()}`, ctrlKey: true, bubbles: true }),
+    );
+    // What an event changes is rendered within its task.
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    return document.activeElement?.getAttribute('role') ?? null;
+  }, key);
 }

@@ -2,7 +2,7 @@ import { Loader, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMay } from '../api/may.ts';
 import { useText } from '../text/text.ts';
@@ -19,6 +19,9 @@ export function FindBox({ onClose }: { onClose: () => void }) {
   const [keyword, setKeyword] = useState('');
   const { found, isFetching } = useFound(keyword);
   const [at, setAt] = useState(0);
+  const field = useRef<HTMLInputElement>(null);
+  // The dialog gives it the focus a task later, and a letter typed before would be lost.
+  useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
   const open = ({ path }: Found) => {
     onClose();
     void navigate(path);
@@ -39,6 +42,7 @@ export function FindBox({ onClose }: { onClose: () => void }) {
   return (
     <div className="find">
       <TextInput
+        ref={field}
         data-autofocus
         size="lg"
         variant="unstyled"
