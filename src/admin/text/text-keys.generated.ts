@@ -978,6 +978,7 @@ export type AdminTextKey =
   | 'orders.payLink'
   | 'orders.payLink.done'
   | 'orders.payments'
+  | 'orders.place'
   | 'orders.placed'
   | 'orders.preorderFrom'
   | 'orders.preorders'

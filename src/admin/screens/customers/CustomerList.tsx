@@ -6,9 +6,9 @@ import { ListScreen } from '../../list/ListScreen.tsx';
 import type { Filter, ListConfig } from '../../list/list-config.ts';
 import type { ListState } from '../../list/list-state.ts';
 import { useCountries } from '../../resource/use-lookup.ts';
+import { CountryName } from '../../show/CountryName.tsx';
 import { TimeText } from '../../show/TimeText.tsx';
 import { useText } from '../../text/text.ts';
-import { CountryName } from './CountryName.tsx';
 import { type CustomerRow, nameOf } from './customer-type.ts';
 import { Spent } from './Spent.tsx';
 

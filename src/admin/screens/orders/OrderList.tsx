@@ -7,6 +7,7 @@ import { useMay } from '../../api/may.ts';
 import { ListScreen } from '../../list/ListScreen.tsx';
 import type { ListConfig, View } from '../../list/list-config.ts';
 import type { ListState } from '../../list/list-state.ts';
+import { CountryName } from '../../show/CountryName.tsx';
 import { MoneyText } from '../../show/MoneyText.tsx';
 import { StateBadge } from '../../show/StateBadge.tsx';
 import { TimeText } from '../../show/TimeText.tsx';
@@ -60,6 +61,7 @@ const config: ListConfig<Order> = {
     { id: 'no', label: 'orders.no', cell: ({ orderNo }) => orderNo },
     { id: 'placed', label: 'orders.placed', cell: ({ submittedAt }) => <TimeText at={submittedAt} /> },
     { id: 'buyer', label: 'orders.buyer', cell: buyerOf },
+    { id: 'place', label: 'orders.place', cell: ({ address }) => <Place address={address} /> },
     { id: 'pay', label: 'orders.pay', cell: ({ payStatus }) => <StateBadge of="status.pay" state={payStatus} /> },
     { id: 'delivery', label: 'orders.delivery', cell: (order) => <Delivery order={order} /> },
     { id: 'items', label: 'orders.items', align: 'right', cell: (order) => itemsOf(order) },
@@ -71,6 +73,15 @@ const config: ListConfig<Order> = {
 
 function itemsOf({ lines }: Order): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+function Place({ address: { city, countryCode } }: Pick<Order, 'address'>) {
+  return (
+    <>
+      {city && `${city}, `}
+      <CountryName code={countryCode || null} />
+    </>
+  );
 }
 
 function Delivery({ order }: { order: Order }) {

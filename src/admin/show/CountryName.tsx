@@ -1,4 +1,4 @@
-import { useTag } from '../../text/text.ts';
+import { useTag } from '../text/text.ts';
 
 /** A country by its name in the reader's language; a dash for none. */
 export function CountryName({ code }: { code: string | null }) {
