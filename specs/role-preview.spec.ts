@@ -36,6 +36,7 @@ test('an owner who looks as support sees what support sees, and changes nothing'
 test('forms can be opened as a role, and returns not answered', async () => {
   const forms = ['promotion/kinds', 'log/choices', 'product/fields', 'inquiry/replies', 'bulkJob/list'];
   for (const path of forms) expect([path, await callAs(owner, 'owner', path)]).toMatchObject([path, { code: 0 }]);
+  expect(await callAs(owner, 'editor', 'page/preview', { path: '/', minutes: 5 })).toMatchObject({ code: 0 });
   const answered = await callAs(owner, 'owner', 'return/audit', {
     returnNo: 'R-2345-6789',
     accept: false,

@@ -181,6 +181,7 @@ export const designAdminEndpoints = {
     path: '/api/admin/page/preview',
     who: 'staff',
     may: 'page:get',
+    reads: true,
     limit: 'default',
     summary: 'A link that shows drafts to whoever has it, until it expires',
     body: previewBody,
