@@ -11,16 +11,14 @@ for (const viewport of [phone, desktop]) {
 
     test('is made in the form of a product and shows its parts on its page and in the cart', async ({ page, demo }) => {
       const { open, call } = await meiInBackOffice(page, demo);
-      const { items } = await call<AdminData<'stock/list'>>('stock/list', { keyword: 'cup', pageSize: 20 });
-      const part = items.find(({ available }) => available > 9);
-      const sku = `SET-${width}-${Date.now()}`;
-      const parts = [{ sku: part?.sku, quantity: 2 }];
-      const variants = [{ sku, price: { amount: 900, currency: 'USD' }, policy: 'parts', parts }];
-      const product = await call<AdminData<'product/get'>>('product/save', {
-        title: { en: `Set ${sku}` },
-        status: 'active',
-        variants,
-      });
+      const name = `${width}-${Date.now()}`;
+      const priced = (amount: number) => ({ price: { amount, currency: 'USD' } });
+      const save = (title: string, variant: object) =>
+        call<AdminData<'product/get'>>('product/save', { title: { en: title }, status: 'active', variants: [variant] });
+      const cup = `CUP-${name}`;
+      await save(`Cup ${name}`, { sku: cup, ...priced(600), onHand: 20 });
+      const parts = [{ sku: cup, quantity: 2 }];
+      const product = await save(`Set ${name}`, { sku: `SET-${name}`, ...priced(900), policy: 'parts', parts });
       await open(`products/${product.id}`);
       await expect(page.getByRole('textbox', { name: 'Units', exact: true })).toHaveValue('2');
       await expect(page.getByRole('textbox', { name: 'On hand' })).toHaveCount(0);
