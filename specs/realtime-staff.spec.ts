@@ -100,7 +100,7 @@ test('whoever has the same thing open is named on both screens, through processe
 });
 
 test('nobody is named to, or on, a screen that they may not open; an ended session hears nothing more', async () => {
-  const subject = 'product:019ac000-0000-7000-8000-000000000003';
+  const subject = 'customer:019ac000-0000-7000-8000-000000000003';
   const near = await watching(mei);
   const editor = await watching(edna);
   open(near, subject);

@@ -2,11 +2,6 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { PushSubject } from '../../shared/contracts/push.ts';
 import { useShop } from '../../ui/shop-context.tsx';
 
-/** Tests if this browser can show notifications and nobody has forbidden them. */
-function mayOffer(): boolean {
-  return 'serviceWorker' in navigator && 'PushManager' in window && Notification.permission !== 'denied';
-}
-
 type Panel = (props: { subject: PushSubject }) => ReactNode;
 
 /**
@@ -15,16 +10,12 @@ type Panel = (props: { subject: PushSubject }) => ReactNode;
  */
 export function PushOffer({ subject }: { subject: PushSubject }) {
   const { site } = useShop();
-  const [panel, setPanel] = useState<Panel | 'none' | null>(null);
+  const [panel, setPanel] = useState<Panel | false | null>(null);
   useEffect(() => {
-    if (!site.push) return;
-    if (!mayOffer()) return setPanel('none');
-    import('./load-push.ts').then(
-      (loaded) => loaded.loadPush().then(() => setPanel(() => loaded.PushPanel)),
-      () => setPanel('none'),
-    );
+    const show = (loaded: Panel | false) => setPanel(() => loaded);
+    if (site.push) import('./load-push.ts').then((loaded) => loaded.loadOffer().then(show)).catch(() => show(false));
   }, [site.push]);
-  if (!site.push || panel === 'none') return null;
+  if (!site.push || panel === false) return null;
   const Shown = panel;
   return <div className="push-offer scripted">{Shown && <Shown subject={subject} />}</div>;
 }

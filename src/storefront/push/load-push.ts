@@ -1,7 +1,14 @@
+import { PushPanel } from './PushPanel.tsx';
 import { loadPushTexts } from './texts.ts';
 
 export { PushDevices } from './PushDevices.tsx';
-export { PushPanel } from './PushPanel.tsx';
 
 /** Loads the texts of the panels. */
 export const loadPush = loadPushTexts;
+
+/** Loads what an offer shows; false where this browser cannot show notifications, or somebody has forbidden them. */
+export async function loadOffer(): Promise<typeof PushPanel | false> {
+  if (!('serviceWorker' in navigator && 'PushManager' in window) || Notification.permission === 'denied') return false;
+  await loadPushTexts();
+  return PushPanel;
+}
