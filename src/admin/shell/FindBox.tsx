@@ -20,7 +20,7 @@ export function FindBox({ onClose }: { onClose: () => void }) {
   const { found, isFetching } = useFound(keyword);
   const [at, setAt] = useState(0);
   const field = useRef<HTMLInputElement>(null);
-  // The dialog gives it the focus a task later, and a letter typed before would be lost.
+  // The dialog gives it the focus a task later, and a key pressed before would be lost.
   useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
   const open = ({ path }: Found) => {
     onClose();
