@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anasAddress, readyToBuy } from './support/buying.ts';
+import { anasAddress, readyToBuy, typedAddress } from './support/buying.ts';
 import { errorOf, FormBrowser, textOf } from './support/form-browser.ts';
 import { meisShop } from './support/shop.ts';
 
@@ -7,12 +7,7 @@ const shop = await meisShop();
 const anas = {
   email: 'ana@example.com',
   phone: '+14155552671',
-  'address.firstName': 'Ana',
-  'address.lastName': 'Cruz',
-  'address.line1': '1 Main Street',
-  'address.city': 'San Francisco',
-  'address.province': 'CA',
-  'address.postalCode': '94103',
+  ...typedAddress,
 };
 const lolas = {
   'billingAddress.firstName': 'Lola',

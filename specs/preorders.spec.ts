@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AdminData } from '../src/shared/admin-calls.ts';
 import type { StaffOrder } from '../src/shared/contracts/staff-order.ts';
-import { place, placing, readyToBuy } from './support/buying.ts';
+import { place, placing, readyToBuy, typedAddress } from './support/buying.ts';
 import { day } from './support/clock.ts';
 import { FormBrowser, textOf } from './support/form-browser.ts';
 import { figuresOf, unbalancedSkus } from './support/ledger.repo.ts';
@@ -18,12 +18,7 @@ let mei = await enterMei(shop);
 const typed = {
   email: 'ana@example.com',
   'address.countryCode': 'US',
-  'address.firstName': 'Ana',
-  'address.lastName': 'Cruz',
-  'address.line1': '1 Main Street',
-  'address.city': 'San Francisco',
-  'address.province': 'CA',
-  'address.postalCode': '94103',
+  ...typedAddress,
 };
 
 const dayIn = (days: number) => new Date(shop.clock.now().getTime() + days * day).toISOString().slice(0, 10);

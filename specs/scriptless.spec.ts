@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { savePage } from '../src/modules/content/index.ts';
+import { typedAddress } from './support/buying.ts';
 import { errorOf, FormBrowser, formsIn, type ShownPage, textOf } from './support/form-browser.ts';
 import { stockOf } from './support/ledger.repo.ts';
 import { meisShop } from './support/shop.ts';
@@ -13,12 +14,7 @@ await savePage(db, random.id(), { ...track, body }, clock.now());
 const anas = {
   email: 'ana@example.com',
   phone: '+14155552671',
-  'address.firstName': 'Ana',
-  'address.lastName': 'Cruz',
-  'address.line1': '1 Main Street',
-  'address.city': 'San Francisco',
-  'address.province': 'CA',
-  'address.postalCode': '94103',
+  ...typedAddress,
 };
 
 /** A shopper without scripts. */

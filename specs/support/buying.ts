@@ -36,6 +36,16 @@ export const lyon = {
   phone: '+33412345678',
 };
 
+/** Ana's address as the fields of a form without scripts; the country is chosen there already. */
+export const typedAddress = {
+  'address.firstName': 'Ana',
+  'address.lastName': 'Cruz',
+  'address.line1': '1 Main Street',
+  'address.city': 'San Francisco',
+  'address.province': 'CA',
+  'address.postalCode': '94103',
+};
+
 export const filledIn = {
   email: 'ana@example.com',
   address: anasAddress,

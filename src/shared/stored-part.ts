@@ -10,3 +10,8 @@ export interface StoredPart {
   image: StoredImage | null;
   quantity: number;
 }
+
+/** A part as it is kept, without anything else that is known of it now. */
+export function storedPart({ variantId, sku, slug, title, specLabel, image, quantity }: StoredPart): StoredPart {
+  return { variantId, sku, slug, title, specLabel, image, quantity };
+}

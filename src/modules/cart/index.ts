@@ -31,7 +31,6 @@ export {
   type OffersFor,
   type PricedGoods,
   parcelWeight,
-  partView,
   priceGoods,
   type Shopping,
   type Taxation,

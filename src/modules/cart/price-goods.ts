@@ -267,7 +267,7 @@ function lineView(
 }
 
 /** Part of a bundle as carts and orders show it. */
-export function partView({ sku, slug, title, specLabel, image, quantity }: StoredPart): BundlePart {
+function partView({ sku, slug, title, specLabel, image, quantity }: StoredPart): BundlePart {
   return { sku, slug, title, specLabel, image: image && imageView(image, title), quantity };
 }
 

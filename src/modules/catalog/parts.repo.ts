@@ -69,29 +69,31 @@ export async function lockParts(
   tx: Tx,
   skus: string[],
 ): Promise<Map<string, { id: string; isBundle: boolean; isGiftCard: boolean }>> {
+  if (skus.length === 0) return new Map();
   const { rows } = await sql<{ sku: string; id: string; isBundle: boolean; isGiftCard: boolean }>`
     select sku, id, stock_policy = 'parts' as "isBundle", tax_category = ${giftCardCategory} as "isGiftCard" from variant
     where sku = any(${skus}::text[]) order by id for share`.execute(tx);
   return new Map(rows.map(({ sku, ...row }) => [sku, row]));
 }
 
-/** Replaces the parts of a variant where they differ; none for what is no bundle. */
-export async function replaceParts(
-  tx: Tx,
-  variantId: string,
-  parts: readonly { id: string; quantity: number }[],
-): Promise<void> {
+/** A part of a bundle by its variant. */
+export interface PartUnits {
+  id: string;
+  quantity: number;
+}
+
+/** The parts of those of some variants that are bundles, in their order, by the variant. */
+export async function keptParts(tx: Tx, variantIds: string[]): Promise<Map<string, PartUnits[]>> {
+  const { rows } = await sql<{ bundle: string; parts: PartUnits[] }>`
+    select variant_id as bundle, json_agg(json_build_object('id', part_id, 'quantity', quantity) order by position) as parts
+    from bundle_part where variant_id = any(${variantIds}::uuid[]) group by 1`.execute(tx);
+  return new Map(rows.map(({ bundle, parts }) => [bundle, parts]));
+}
+
+/** Replaces the parts of a variant; none for what is no bundle. */
+export async function replaceParts(tx: Tx, variantId: string, parts: readonly PartUnits[]): Promise<void> {
   const ids = parts.map(({ id }) => id);
   const quantities = parts.map(({ quantity }) => quantity);
-  const { rows } = await sql<{ id: string; quantity: number }>`
-    select part_id as id, quantity from bundle_part where variant_id = ${variantId}::uuid order by position`.execute(
-    tx,
-  );
-  if (
-    JSON.stringify(rows.map(({ id, quantity }) => [id, quantity])) ===
-    JSON.stringify(parts.map(({ id, quantity }) => [id, quantity]))
-  )
-    return;
   await sql`delete from bundle_part where variant_id = ${variantId}::uuid`.execute(tx);
   if (parts.length === 0) return;
   await sql`

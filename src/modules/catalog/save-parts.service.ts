@@ -5,7 +5,7 @@ import { maxParts } from '../../shared/products.ts';
 import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
 import type { VariantDraft } from './draft.ts';
 import { placesOf } from './lists/relist.repo.ts';
-import { bundlesOf, lockParts, replaceParts } from './parts.repo.ts';
+import { bundlesOf, keptParts, lockParts, type PartUnits, replaceParts } from './parts.repo.ts';
 
 /**
  * Saves what bundles are made of, once their variants are there. Refuses a bundle without parts, unknown SKUs, one twice, the
@@ -16,11 +16,15 @@ export async function saveParts(
   variants: readonly { draft: VariantDraft; variantId: string }[],
 ): Promise<Result<null>> {
   const known = await lockParts(tx, [...new Set(variants.flatMap(({ draft }) => draft.parts.map(({ sku }) => sku)))]);
+  const kept = await keptParts(
+    tx,
+    variants.map(({ variantId }) => variantId),
+  );
   for (const { draft, variantId } of variants) {
     const isBundle = draft.stockPolicy === 'parts';
     if (isBundle && draft.parts.length === 0) return wrong('noParts', draft.sku);
     if (draft.parts.length > maxParts) return wrong('tooManyParts', draft.sku);
-    const parts: { id: string; quantity: number }[] = [];
+    const parts: PartUnits[] = [];
     for (const { sku, quantity } of isBundle ? draft.parts : []) {
       const found = known.get(sku);
       if (!found) return wrong('unknownPart', sku);
@@ -29,9 +33,15 @@ export async function saveParts(
       if (parts.some(({ id }) => id === found.id)) return wrong('partTwice', sku);
       parts.push({ id: found.id, quantity });
     }
-    await replaceParts(tx, variantId, parts);
+    if (!isSame(kept.get(variantId) ?? [], parts)) await replaceParts(tx, variantId, parts);
   }
   return ok(null);
+}
+
+function isSame(kept: readonly PartUnits[], parts: readonly PartUnits[]): boolean {
+  const isKept = ({ id, quantity }: PartUnits, index: number) =>
+    kept[index]?.id === id && kept[index].quantity === quantity;
+  return kept.length === parts.length && parts.every(isKept);
 }
 
 const keys = {

@@ -1,6 +1,6 @@
 import type { Random } from '../../platform/random.ts';
-import type { StoredPart } from '../../shared/stored-part.ts';
-import type { Goods, GoodsPart } from '../catalog/index.ts';
+import { storedPart } from '../../shared/stored-part.ts';
+import type { Goods } from '../catalog/index.ts';
 import type { NewOrderLine } from '../orders/index.ts';
 import type { Quote } from './quote.ts';
 
@@ -41,7 +41,7 @@ function wordsOf(goods: Goods, orderId: string, random: Random) {
     image: goods.image && JSON.stringify(goods.image),
     tax_category: goods.taxCategory,
     preorder_on: goods.preorderOn,
-    parts: goods.parts && JSON.stringify(goods.parts.map(frozenPart)),
+    parts: goods.parts && JSON.stringify(goods.parts.map(storedPart)),
   };
 }
 
@@ -49,9 +49,4 @@ type Paid = Quote['priced']['receipt']['lines'][number];
 
 function figuresOf({ unitPrice, listPrice, quantity, subtotal, total, tax, taxRate }: Paid) {
   return { unit_price: unitPrice, list_price: listPrice, quantity, subtotal, total, tax, tax_rate: taxRate };
-}
-
-/** A part as the order keeps it, without the stock of now. */
-function frozenPart({ stock: _now, ...part }: GoodsPart): StoredPart {
-  return part;
 }

@@ -2,9 +2,7 @@ import { PushPanel } from './PushPanel.tsx';
 import { loadPushTexts } from './texts.ts';
 
 export { PushDevices } from './PushDevices.tsx';
-
-/** Loads the texts of the panels. */
-export const loadPush = loadPushTexts;
+export { loadPushTexts } from './texts.ts';
 
 /** Loads what an offer shows; false where this browser cannot show notifications, or somebody has forbidden them. */
 export async function loadOffer(): Promise<typeof PushPanel | false> {

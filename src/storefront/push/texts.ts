@@ -12,6 +12,7 @@ const files: Record<InterfaceLanguage, () => Promise<{ default: Record<string, s
 
 let made: Translate | null = null;
 
+/** Loads the texts of the panels in the reader's language. */
 export async function loadPushTexts(): Promise<void> {
   const { interfaceLanguage, languageTag } = readSite();
   const { default: messages } = await files[interfaceLanguage as InterfaceLanguage]();

@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
 import { saveAsFile } from '../../api/save-as-file.ts';
 import { Section } from '../../form/Section.tsx';
+import { CountryName } from '../../show/CountryName.tsx';
 import { MoneyText } from '../../show/MoneyText.tsx';
 import { useTag, useText } from '../../text/text.ts';
 import { bodyOf, type Grouping, groupings, type Period } from './period.ts';
@@ -107,11 +108,7 @@ function Name({ row: { key, title }, by }: { row: Row; by: Grouping }) {
     return (
       <>{new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${key}T12:00:00Z`))}</>
     );
-  if (by === 'country') return <>{countryName(tag, key)}</>;
+  if (by === 'country') return <CountryName code={/^[A-Z]{2}$/.test(key) ? key : null} />;
   if (by === 'product' && may('product:get')) return <Link to={`/admin/products/${key}`}>{title}</Link>;
   return <>{title || key}</>;
-}
-
-function countryName(tag: string, code: string): string {
-  return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames(tag, { type: 'region' }).of(code) ?? code) : '–';
 }

@@ -6,7 +6,7 @@ import { isLanguage } from '../../../shared/locale.ts';
 import { type CurrencyCode, minor } from '../../../shared/money.ts';
 import { ownProperty } from '../../../shared/own-property.ts';
 import { fieldError, ok, type Result, refuse } from '../../../shared/refusal.ts';
-import type { StoredPart } from '../../../shared/stored-part.ts';
+import { storedPart } from '../../../shared/stored-part.ts';
 import { lockUnits, type OrderOrigin, releaseUnits, reserveStock, stockTags } from '../../inventory/index.ts';
 import { type BasketLine, priceKept, type Receipt, type ReceiptLine, type TaxTerms } from '../../pricing/index.ts';
 import { type OrderLineRow, type OrderRow, orderLines } from '../orders.repo.ts';
@@ -144,7 +144,7 @@ function wordsOf(goods: PlannedLines['added'][number]['goods']) {
     image: goods.image && JSON.stringify(goods.image),
     tax_category: goods.taxCategory,
     preorder_on: goods.preorderOn,
-    parts: goods.parts && JSON.stringify(goods.parts.map(frozenPart)),
+    parts: goods.parts && JSON.stringify(goods.parts.map(storedPart)),
   };
 }
 
@@ -166,8 +166,4 @@ function writeFigures(tx: Tx, { id, discounts }: OrderRow, receipt: Receipt): Pr
     receipt: JSON.stringify(receipt),
     discounts: JSON.stringify(left),
   });
-}
-
-function frozenPart({ variantId, sku, slug, title, specLabel, image, quantity }: StoredPart): StoredPart {
-  return { variantId, sku, slug, title, specLabel, image, quantity };
 }

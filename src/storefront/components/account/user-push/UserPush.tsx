@@ -20,8 +20,8 @@ function useDevices(on: boolean): (() => ReactNode) | null {
   useEffect(() => {
     if (!on) return;
     const load = async () => {
-      const { loadPush, PushDevices } = await import('../../../push/load-push.ts');
-      await loadPush();
+      const { loadPushTexts, PushDevices } = await import('../../../push/load-push.ts');
+      await loadPushTexts();
       setLoaded(() => PushDevices);
     };
     load().catch((error: unknown) => console.debug('no devices', error));
