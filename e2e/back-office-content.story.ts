@@ -121,6 +121,14 @@ for (const viewport of [phone, desktop]) {
       const { content } = await call<{ content: { items: unknown[] } }>('menu/get', { key });
       expect(content.items).toEqual([{ label: { en: 'Gift ideas' }, path: '/category/gifts', items: [] }]);
       await open('menus');
+      await page.getByRole('searchbox', { name: 'Name or words in it' }).fill('gift ideas');
+      await expect(page).toHaveURL(/q=gift/);
+      await expect(page.getByText('1 entry')).toBeVisible();
+      await expect(page.getByRole('link', { name: key })).toBeVisible();
+      await page.getByRole('tab', { name: 'Drafts' }).click();
+      await expect(page.getByText('Nothing fits the search and filters.')).toBeVisible();
+      await page.getByRole('button', { name: 'Clear search and filters' }).click();
+      await expect(page.getByRole('link', { name: key })).toBeVisible();
       await screenshot(page, `admin-menus-${width}`, { fullPage: true });
       expect(await violationsOf(page)).toEqual([]);
       await call('menu/remove', { key, base: 1 });

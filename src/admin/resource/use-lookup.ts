@@ -25,6 +25,16 @@ const lookups = {
     (await call('product/list', { pageSize })).items.map(({ id, title }) => ({ value: id, label: pick(title) })),
   article: async () =>
     (await call('article/list', { pageSize })).items.map(({ id, title }) => ({ value: id, label: pick(title) })),
+  articleCategory: async () =>
+    (await call('articleCategory/list', {})).items.map(({ slug, title }) => ({
+      value: slug,
+      label: pick(title) || slug,
+    })),
+  pageCategory: async () => {
+    const { items } = await call('page/list', { pageSize });
+    const names = new Set(items.map(({ category }) => category).filter(Boolean));
+    return [...names].map((name) => ({ value: name, label: name }));
+  },
   zone: async () =>
     (await call('shippingZone/list', { pageSize })).items.map(({ id, name }) => ({ value: id, label: name })),
   role: async () => (await call('role/list', {})).items.map(({ name }) => ({ value: name, label: name })),

@@ -1,7 +1,8 @@
 import { Badge, Group, Text } from '@mantine/core';
-import type { AdminData } from '../../shared/admin-calls.ts';
+import type { AdminBody, AdminData } from '../../shared/admin-calls.ts';
 import { call } from '../api/call.ts';
 import { knownOfShop } from '../known.ts';
+import type { Column } from '../list/list-config.ts';
 import type { FieldGroup, Values } from '../resource/field-config.ts';
 import type { Resource } from '../resource/resource.ts';
 import { pick } from '../show/pick-text.ts';
@@ -14,18 +15,23 @@ import { withTextsByLanguage } from './texts-of.ts';
 import { type VersionedKind, versionOf } from './version.ts';
 
 type Row = AdminData<'page/list'>['items'][number];
+type Tab = NonNullable<AdminBody<'page/list'>['tab']>;
+
+const tabs = ['all', 'draft', 'published'] as const satisfies Tab[];
 
 /** Declaration of a kind of content with drafts and versions. */
-interface Declaration extends Pick<Resource<Row>, 'path' | 'title' | 'add' | 'empty' | 'knownName'> {
+interface Declaration extends Pick<Resource<Row>, 'path' | 'title' | 'add' | 'empty' | 'knownName' | 'filters'> {
   kind: VersionedKind;
   groups: FieldGroup[];
+  /** Columns between the state and the time of the last change. */
+  columns?: Column<Row>[];
   blank: () => Values;
   /** Path in the shop where it is seen, for its preview. */
   shownAt: (values: Values) => string;
 }
 
 /** List and form of a kind of content with drafts and versions: what is saved is a draft until it is published. */
-export function versioned({ kind, groups, blank, shownAt, ...rest }: Declaration): Resource<Row> {
+export function versioned({ kind, groups, blank, shownAt, columns = [], ...rest }: Declaration): Resource<Row> {
   const nameOf = (row: Row) => <Name row={row} known={rest.knownName?.(row.key)} />;
   return {
     ...rest,
@@ -35,6 +41,7 @@ export function versioned({ kind, groups, blank, shownAt, ...rest }: Declaration
     columns: [
       { id: 'name', label: 'content.title', cell: nameOf },
       { id: 'state', label: 'content.state', cell: (row) => <States row={row} /> },
+      ...columns,
       { id: 'at', label: 'content.updated', cell: ({ at }) => <TimeText at={at} /> },
       { id: 'by', label: 'content.by', cell: ({ by }) => by },
     ],
@@ -47,7 +54,10 @@ export function versioned({ kind, groups, blank, shownAt, ...rest }: Declaration
       </Group>
     ),
     keyOf: ({ key }) => key,
-    load: (_, { page }) => call(`${kind}/list`, { page, pageSize: 50 }),
+    search: 'content.find',
+    views: tabs.map((id) => ({ id, label: `content.view.${id}` as const })),
+    load: ({ view, keyword, filters }, { page }, signal) =>
+      call(`${kind}/list`, { ...filters, tab: (view || 'all') as Tab, keyword, page, pageSize: 50 }, signal),
     blank: () => ({ version: { draft: null, published: null, number: 0 }, ...blank() }),
     get: async (key) => {
       const { content, ...version } = await call(`${kind}/get`, { key });

@@ -41,13 +41,15 @@ export interface ArticleFilter {
   category?: string | undefined;
   tag?: string | undefined;
   keyword?: string | undefined;
+  untranslated?: string | undefined;
 }
 
-function filtered({ category, tag, keyword }: ArticleFilter): RawBuilder<boolean> {
+function filtered({ category, tag, keyword, untranslated }: ArticleFilter): RawBuilder<boolean> {
   const part = `%${(keyword ?? '').replace(/[\\%_]/g, '\\$&')}%`;
   const all = [
     ...(category === undefined ? [] : [sql`a.category_id in (${below(category)})`]),
     ...(tag === undefined ? [] : [sql`a.id in (select article_id from article_tagged where tag = ${tag})`]),
+    ...(untranslated === undefined ? [] : [sql`coalesce(a.title ->> ${untranslated}, '') = ''`]),
     ...(keyword ? [sql`(${anyText('title')} ilike ${part} or ${anyText('summary')} ilike ${part})`] : []),
   ];
   return all.length > 0 ? sql`${sql.join(all, sql` and `)}` : sql`true`;

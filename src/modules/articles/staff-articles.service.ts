@@ -25,10 +25,10 @@ export async function staffArticle(
 /** A page of articles for the back office. */
 export async function listForStaff(
   db: Db,
-  { tab, category, keyword, page, pageSize }: StaffArticleListBody,
+  { tab, category, keyword, untranslated, page, pageSize }: StaffArticleListBody,
   reader: ArticleReader,
 ) {
-  const filter = { keyword, category: category === undefined ? undefined : (slugOf(category) ?? '') };
+  const filter = { keyword, untranslated, category: category === undefined ? undefined : (slugOf(category) ?? '') };
   const { rows, total } = await staffArticles(db, tab, filter, { page, pageSize }, reader.now);
   return { items: rows.map((row) => staffRowView(row, reader)), page, pageSize, total };
 }

@@ -1,20 +1,25 @@
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
-import type { versionHistory, versionList, versionView } from '../../shared/contracts/design.ts';
+import type { VersionListBody, versionHistory, versionList, versionView } from '../../shared/contracts/design.ts';
 import type { DesignKindRules } from './kind.ts';
-import { currentVersions, findVersion, listHistory, listSubjects, type Subject } from './versions.repo.ts';
+import { changedKeys, currentVersions, findVersion, listHistory, listSubjects, type Subject } from './versions.repo.ts';
 
 interface Slice {
   page: number;
   pageSize: number;
 }
 
-/** Versions of a kind, followed by the unchanged content of the theme. */
-export async function listOfKind(db: Db, rules: DesignKindRules, slice: Slice): Promise<z.input<typeof versionList>> {
-  const { items, total } = await listSubjects(db, rules.kind, slice);
-  const changed = items.map(({ key, at, by, draft, published, title }) => ({
+/** Versions of a kind that a list asks for, followed by the unchanged content of the theme. */
+export async function listOfKind(
+  db: Db,
+  rules: DesignKindRules,
+  asked: VersionListBody,
+): Promise<z.input<typeof versionList>> {
+  const { items, total } = await listSubjects(db, rules.kind, asked);
+  const changed = items.map(({ key, at, by, draft, published, title, category }) => ({
     key,
     title,
+    category,
     number: draft ?? published ?? 0,
     state: draft ? ('draft' as const) : ('published' as const),
     by,
@@ -22,11 +27,37 @@ export async function listOfKind(db: Db, rules: DesignKindRules, slice: Slice): 
     draft,
     published,
   }));
-  const free = slice.pageSize - items.length;
-  const untouched = (rules.ownKeys?.() ?? []).filter((key) => !items.some((each) => each.key === key));
-  const theme = { number: 0, state: 'theme' as const, by: null, at: null, draft: null, published: null, title: null };
-  const own = slice.page * slice.pageSize >= total ? untouched.slice(0, free).map((key) => ({ key, ...theme })) : [];
-  return { items: [...changed, ...own], page: slice.page, pageSize: slice.pageSize, total: total + untouched.length };
+  const { page, pageSize } = asked;
+  const untouched = await untouchedKeys(db, rules, asked);
+  // The rows before this page, and those on it, that are no content of the theme.
+  const before = (page - 1) * pageSize;
+  const first = Math.max(0, before - total);
+  const own = untouched.slice(first, first + pageSize - items.length).map((key) => ({ key, ...ofTheme }));
+  return { items: [...changed, ...own], page, pageSize, total: total + untouched.length };
+}
+
+const ofTheme = {
+  number: 0,
+  state: 'theme' as const,
+  by: null,
+  at: null,
+  draft: null,
+  published: null,
+  title: null,
+  category: '',
+};
+
+/** Keys of the theme's own content that a list asks for and nobody has changed. */
+async function untouchedKeys(db: Db, { kind, own, ownKeys }: DesignKindRules, asked: VersionListBody) {
+  const { tab, keyword, category, untranslated } = asked;
+  if (!ownKeys || tab !== 'all' || category !== undefined || untranslated !== undefined) return [];
+  const changed = await changedKeys(db, kind);
+  const typed = keyword.toLowerCase();
+  return ownKeys().filter((key) => {
+    if (changed.has(key) || typed === '') return !changed.has(key);
+    const { source = '' } = (own?.(key) ?? {}) as { source?: string };
+    return [key, source].some((text) => text.toLowerCase().includes(typed));
+  });
 }
 
 export async function getVersion(

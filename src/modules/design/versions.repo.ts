@@ -1,5 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { hasText } from '../../platform/db/has-text.repo.ts';
+import { containing } from '../../platform/db/words.ts';
+import type { VersionListBody } from '../../shared/contracts/design.ts';
 import type { Text } from '../../shared/locale.ts';
 import type { DesignKind } from './design.tables.ts';
 
@@ -130,13 +133,14 @@ interface Slice {
   pageSize: number;
 }
 
-/** Selects the draft and the published version of every thing of a kind, by key. */
-export async function listSubjects(db: Db, kind: DesignKind, { page, pageSize }: Slice) {
+/** Selects the draft and the published version of each thing of a kind that a list asks for, by key. */
+export async function listSubjects(db: Db, kind: DesignKind, { page, pageSize, ...asked }: VersionListBody) {
   const rows = db
     .selectFrom('design_version')
     .where('kind', '=', kind)
     .where('state', 'in', ['draft', 'published'])
-    .groupBy('key');
+    .groupBy('key')
+    .having(isAskedFor(asked));
   const items = await rows
     .select((of) => [
       'key',
@@ -145,6 +149,7 @@ export async function listSubjects(db: Db, kind: DesignKind, { page, pageSize }:
       sql<Text | null>`(array_agg(coalesce(content -> 'title', content -> 'text') order by number desc))[1]`.as(
         'title',
       ),
+      sql<string>`coalesce((array_agg(content ->> 'category' order by number desc))[1], '')`.as('category'),
       sql<number | null>`max(number) filter (where state = 'draft')`.as('draft'),
       sql<number | null>`max(number) filter (where state = 'published')`.as('published'),
     ])
@@ -153,13 +158,43 @@ export async function listSubjects(db: Db, kind: DesignKind, { page, pageSize }:
     .offset((page - 1) * pageSize)
     .execute();
   const { total } = await db
-    .selectFrom('design_version')
-    .select((of) => of.fn.count<number>('key').distinct().as('total'))
-    .where('kind', '=', kind)
-    .where('state', 'in', ['draft', 'published'])
+    .selectFrom(rows.select('key').as('found'))
+    .select((of) => of.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { items, total };
 }
+
+/** Keys of all things of a kind that have a draft or a published version. */
+export async function changedKeys(db: Db, kind: DesignKind): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('design_version')
+    .select('key')
+    .distinct()
+    .where('kind', '=', kind)
+    .where('state', 'in', ['draft', 'published'])
+    .execute();
+  return new Set(rows.map(({ key }) => key));
+}
+
+type Asked = Omit<VersionListBody, 'page' | 'pageSize'>;
+
+/** Condition of a group of versions of one thing: what stands in any of them counts, of what is missing the latest. */
+function isAskedFor({ tab, keyword, category, untranslated }: Asked): RawBuilder<boolean> {
+  const latest = (value: RawBuilder<unknown>) => sql`(array_agg(${value} order by number desc))[1]`;
+  const all = [
+    ...(tab === 'all' ? [] : [sql`bool_or(state = ${tab})`]),
+    ...(keyword === '' ? [] : [sql`(key ilike ${containing(keyword)} or bool_or(${hasText(words, keyword)}))`]),
+    ...(category === undefined ? [] : [sql`${latest(sql`content ->> 'category'`)} = ${category}`]),
+    ...(untranslated === undefined
+      ? []
+      : [sql`coalesce(${latest(sql`content -> 'title' ->> ${untranslated}::text`)}, '') = ''`]),
+  ];
+  return all.length > 0 ? sql<boolean>`${sql.join(all, sql` and `)}` : sql<boolean>`true`;
+}
+
+/** What a thing is searched by, besides its key. */
+const words = sql`jsonb_build_array(content -> 'title', content -> 'text', content -> 'label', content -> 'slug', content -> 'items',
+  content -> 'source', jsonb_path_query_array(content, '$.slides[*].title'))`;
 
 /** Every version of a thing, the latest first. */
 export async function listHistory(db: Db, { kind, key }: Subject, { page, pageSize }: Slice) {

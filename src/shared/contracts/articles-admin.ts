@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { allowedLanguages } from '../locale.ts';
 import { articleCard } from './articles.ts';
 import { empty, id, imageSchema, isoTime, listOf, page, pageSize, slug } from './common.ts';
 import { textUpTo } from './design.ts';
@@ -39,6 +40,8 @@ export const staffArticleListBody = z.object({
   tab: z.enum(articleTabs).default('all'),
   category: z.string().max(200).optional(),
   keyword: z.string().trim().max(100).default(''),
+  /** Only what has no title in this language. */
+  untranslated: z.enum(allowedLanguages).optional(),
   page,
   pageSize,
 });
@@ -110,7 +113,7 @@ export const articlesAdminEndpoints = {
     may: 'article:list',
     reads: true,
     limit: 'default',
-    summary: 'Articles by state, category and keyword, the latest change first',
+    summary: 'Articles by state, category, missing language and keyword, the latest change first',
     body: staffArticleListBody,
     data: staffArticleList,
   }),

@@ -116,6 +116,8 @@ export const versionList = listOf(
     published: z.int().nullable(),
     /** Title of a page, text of a notice; null for what has neither. */
     title: textUpTo(300).nullable(),
+    /** Category of a page; empty for none. */
+    category: z.string(),
   }),
 );
 export const versionHistory = listOf(
@@ -125,7 +127,18 @@ export const versionHistory = listOf(
 const key = z.string().min(1).max(60);
 /** The number of the version that a change was made from; 0 where there was none. Somebody else's newer one refuses it. */
 const base = z.int().min(0).max(1_000_000);
-export const listBody = z.object({ page, pageSize });
+export const versionTabs = ['all', 'draft', 'published'] as const;
+/** The keyword is part of a name, title, text, URL name or link in any language, or of a template. */
+export const listBody = z.object({
+  tab: z.enum(versionTabs).default('all'),
+  keyword: z.string().trim().max(100).default(''),
+  /** Only pages of this category. */
+  category: z.string().max(60).optional(),
+  /** Only what has no title in this language. */
+  untranslated: z.enum(allowedLanguages).optional(),
+  page,
+  pageSize,
+});
 export const getBody = z.object({ key, number: z.int().min(0).optional() });
 export const saveBody = z.object({
   key: key.optional(),
@@ -150,6 +163,7 @@ export const previewBody = z.object({
 });
 export const previewView = z.object({ url: z.string(), expiresAt: isoTime });
 
+export type VersionListBody = z.output<typeof listBody>;
 export type StoredMenu = z.infer<typeof storedMenu>;
 export type StoredSlides = z.infer<typeof storedSlides>;
 export type StoredSizeChart = z.infer<typeof storedSizeChart>;
@@ -212,7 +226,7 @@ function readingEndpoints<const Kind extends string>(kind: Kind) {
       may: `${kind}:list`,
       reads: true,
       limit: 'default',
-      summary: `Every ${kind} with its draft and published version`,
+      summary: `Each ${kind} by state and keyword, with its draft and published version`,
       body: listBody,
       data: versionList,
     }),

@@ -42,7 +42,8 @@ export const collectionSaveBody = z.object({
 /** A tag is its slug: it is made or written over, never renamed. */
 export const tagSaveBody = z.object({ slug, ...translations });
 
-export const groupListBody = z.object({ page, pageSize });
+/** The keyword is part of a name in any language, or of a URL name. */
+export const groupListBody = z.object({ keyword: z.string().trim().max(100).default(''), page, pageSize });
 export const groupKey = z.object({ id });
 /** Body of `category/remove`. `moveTo` is the category for products that would be left without one. */
 export const categoryRemoveBody = z.object({ id, moveTo: id.optional() });
@@ -92,7 +93,7 @@ export const groupsAdminEndpoints = {
     may: 'category:list',
     reads: true,
     limit: 'default',
-    summary: 'Each category with its products',
+    summary: 'Categories by keyword, with their products',
     body: groupListBody,
     data: categoryAdminList,
   }),
@@ -130,7 +131,7 @@ export const groupsAdminEndpoints = {
     may: 'collection:list',
     reads: true,
     limit: 'default',
-    summary: 'Each collection with its products',
+    summary: 'Collections by keyword, with their products',
     body: groupListBody,
     data: collectionAdminList,
   }),
@@ -178,7 +179,7 @@ export const groupsAdminEndpoints = {
     may: 'tag:list',
     reads: true,
     limit: 'default',
-    summary: 'Each tag with its products',
+    summary: 'Tags by keyword, with their products',
     body: groupListBody,
     data: tagAdminList,
   }),

@@ -74,7 +74,8 @@ export const categories: Resource<Category> = {
   columns: columnsOf(),
   card,
   keyOf: ({ id }) => id,
-  load: (_, { page }) => call('category/list', { page, pageSize: 50 }),
+  search: 'groups.find',
+  load: ({ keyword }, { page }, signal) => call('category/list', { keyword, page, pageSize: 50 }, signal),
   groups: [
     {
       title: 'groups.place',
@@ -102,7 +103,8 @@ export const collections: Resource<Collection> = {
   columns: columnsOf(),
   card,
   keyOf: ({ id }) => id,
-  load: (_, { page }) => call('collection/list', { page, pageSize: 50 }),
+  search: 'groups.find',
+  load: ({ keyword }, { page }, signal) => call('collection/list', { keyword, page, pageSize: 50 }, signal),
   groups: [
     { title: 'groups.place', fields: [slug, position] },
     {
@@ -134,7 +136,8 @@ export const tags: Resource<Tag> = {
   columns: columnsOf(),
   card,
   keyOf: ({ id }) => id,
-  load: (_, { page }) => call('tag/list', { page, pageSize: 50 }),
+  search: 'groups.find',
+  load: ({ keyword }, { page }, signal) => call('tag/list', { keyword, page, pageSize: 50 }, signal),
   groups: [{ title: 'groups.place', fields: [{ ...slug, onlyNew: true }] }, texts, search],
   blank: () => blank,
   get: (id) => call('tag/get', { id }),

@@ -3,10 +3,13 @@ import type { AdminBody, AdminData } from '../../../shared/admin-calls.ts';
 import { call } from '../../api/call.ts';
 import type { Values } from '../../resource/field-config.ts';
 import type { Resource } from '../../resource/resource.ts';
+import { lookupQuery, useLookup } from '../../resource/use-lookup.ts';
+import { languagesOf } from '../../show/languages-of.ts';
 import { pick } from '../../show/pick-text.ts';
 import { StateBadge } from '../../show/StateBadge.tsx';
 import { TimeText } from '../../show/TimeText.tsx';
 import { PublishArticle } from './PublishArticle.tsx';
+import { untranslated } from './untranslated.ts';
 
 type Article = AdminData<'article/list'>['items'][number];
 type Tab = NonNullable<AdminBody<'article/list'>['tab']>;
@@ -26,7 +29,8 @@ export const articles: Resource<Article> = {
   columns: [
     { id: 'title', label: 'content.title', cell: ({ title, slug }) => pick(title) || slug },
     { id: 'state', label: 'content.state', cell: (row) => <ArticleState row={row} /> },
-    { id: 'category', label: 'content.articleCategory', cell: ({ category }) => category },
+    { id: 'category', label: 'content.articleCategory', cell: (row) => <Category row={row} /> },
+    { id: 'languages', label: 'content.languages', cell: ({ title }) => languagesOf(title).join(', ') },
     { id: 'author', label: 'content.author', cell: ({ author }) => author },
     { id: 'updated', label: 'content.updated', cell: ({ updatedAt }) => <TimeText at={updatedAt} /> },
   ],
@@ -37,8 +41,9 @@ export const articles: Resource<Article> = {
     </>
   ),
   keyOf: ({ id }) => id,
-  load: ({ view, keyword }, { page }) =>
-    call('article/list', { tab: (view || 'all') as Tab, keyword, page, pageSize: 50 }),
+  filters: [{ name: 'category', label: 'content.articleCategory', asks: lookupQuery('articleCategory') }, untranslated],
+  load: ({ view, keyword, filters }, { page }, signal) =>
+    call('article/list', { ...filters, tab: (view || 'all') as Tab, keyword, page, pageSize: 50 }, signal),
   groups: [
     {
       title: 'content.texts',
@@ -104,6 +109,10 @@ export const articles: Resource<Article> = {
 async function saveArticle({ version, ...values }: Values): Promise<string> {
   const body = version ? { ...values, base: version } : values;
   return (await call('article/save', body as AdminBody<'article/save'>)).id;
+}
+
+function Category({ row: { category } }: { row: Article }) {
+  return <>{useLookup('articleCategory').find(({ value }) => value === category)?.label ?? category}</>;
 }
 
 function ArticleState({ row: { state, publishAt } }: { row: Pick<Article, 'state' | 'publishAt'> }) {

@@ -1,5 +1,8 @@
 import type { FieldConfig } from '../../resource/field-config.ts';
+import { lookupQuery } from '../../resource/use-lookup.ts';
+import { languagesOf } from '../../show/languages-of.ts';
 import { versioned } from '../../versions/versioned.tsx';
+import { untranslated } from './untranslated.ts';
 
 const key: FieldConfig = {
   name: 'key',
@@ -19,6 +22,11 @@ export const pages = versioned({
   title: 'content.pages',
   add: 'content.addPage',
   empty: 'content.noPages',
+  filters: [{ name: 'category', label: 'content.category', asks: lookupQuery('pageCategory') }, untranslated],
+  columns: [
+    { id: 'category', label: 'content.category', cell: ({ category }) => category },
+    { id: 'languages', label: 'content.languages', cell: ({ title }) => languagesOf(title).join(', ') },
+  ],
   groups: [
     {
       title: 'content.texts',

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { hasText } from '../../../platform/db/has-text.repo.ts';
+import { containing } from '../../../platform/db/words.ts';
 import type { CollectionRules } from '../../../shared/contracts/collections.ts';
 import type { Text } from '../../../shared/locale.ts';
 
@@ -38,17 +40,29 @@ const own = {
 const inOrder = { category: sql`g.position, g.slug`, collection: sql`g.position, g.slug`, tag: sql`g.slug` };
 const products = sql`(select count(*) from listing l where l.category_id = g.id)`;
 
-/** One page of a kind, in its order, with how many products each shows. */
-export async function groupRows(db: Db, kind: GroupKind, limit: number, offset: number): Promise<CountedGroup[]> {
+/** One page of a kind with a keyword in a name, in its order, with how many products each shows. */
+export async function groupRows(
+  db: Db,
+  kind: GroupKind,
+  keyword: string,
+  limit: number,
+  offset: number,
+): Promise<CountedGroup[]> {
   const { rows } = await sql<CountedGroup>`
     select ${own[kind]}, ${products} as products from ${sql.table(kind)} g
-    order by ${inOrder[kind]} limit ${limit} offset ${offset}`.execute(db);
+    where ${named(keyword)} order by ${inOrder[kind]} limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 
-export async function groupCount(db: Db, kind: GroupKind): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(kind)}`.execute(db);
+export async function groupCount(db: Db, kind: GroupKind, keyword: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${sql.table(kind)} g where ${named(keyword)}`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+function named(keyword: string) {
+  if (keyword === '') return sql<boolean>`true`;
+  return sql<boolean>`(g.slug ilike ${containing(keyword)} or ${hasText(sql`g.title`, keyword)})`;
 }
 
 export async function findGroup(db: Db, kind: GroupKind, by: { id: string } | { slug: string }) {

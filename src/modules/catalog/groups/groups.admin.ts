@@ -28,10 +28,10 @@ export function groupAdminRoutes(tools: GroupTools & { checkNodes: CheckNodes })
 
 function reading(db: Db, kind: GroupKind): Route[] {
   return [
-    route(groupsAdminEndpoints[`${kind}List`], async ({ page, pageSize }) => {
+    route(groupsAdminEndpoints[`${kind}List`], async ({ keyword, page, pageSize }) => {
       const [rows, total] = await Promise.all([
-        groupRows(db, kind, pageSize, (page - 1) * pageSize),
-        groupCount(db, kind),
+        groupRows(db, kind, keyword, pageSize, (page - 1) * pageSize),
+        groupCount(db, kind, keyword),
       ]);
       return ok({ items: rows.map((row) => groupView(kind, row)), page, pageSize, total });
     }),
