@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
-import type { VersionListBody, versionHistory, versionList, versionView } from '../../shared/contracts/design.ts';
+import type { versionHistory, versionList, versionView } from '../../shared/contracts/design.ts';
+import type { VersionListBody } from '../../shared/contracts/version-list.ts';
 import type { DesignKindRules } from './kind.ts';
 import { changedKeys, currentVersions, findVersion, listHistory, listSubjects, type Subject } from './versions.repo.ts';
 

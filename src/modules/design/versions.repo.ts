@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { hasText } from '../../platform/db/has-text.repo.ts';
 import { containing } from '../../platform/db/words.ts';
-import type { VersionListBody } from '../../shared/contracts/design.ts';
+import type { VersionListBody } from '../../shared/contracts/version-list.ts';
 import type { Text } from '../../shared/locale.ts';
 import type { DesignKind } from './design.tables.ts';
 
@@ -192,7 +192,7 @@ function isAskedFor({ tab, keyword, category, untranslated }: Asked): RawBuilder
   return all.length > 0 ? sql<boolean>`${sql.join(all, sql` and `)}` : sql<boolean>`true`;
 }
 
-/** What a thing is searched by, besides its key. */
+/** Texts that a thing is searched by, besides its key. */
 const words = sql`jsonb_build_array(content -> 'title', content -> 'text', content -> 'label', content -> 'slug', content -> 'items',
   content -> 'source', jsonb_path_query_array(content, '$.slides[*].title'))`;
 

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { allowedLanguages } from '../locale.ts';
 import { empty, id, isoTime, listOf, page, pageSize } from './common.ts';
 import { pageTheme, themeChanges } from './theme.ts';
+import { versionListBody } from './version-list.ts';
 
 /** A merchant's text: one string for all languages, or one per language. */
 export function textUpTo(most: number) {
@@ -127,18 +128,6 @@ export const versionHistory = listOf(
 const key = z.string().min(1).max(60);
 /** The number of the version that a change was made from; 0 where there was none. Somebody else's newer one refuses it. */
 const base = z.int().min(0).max(1_000_000);
-export const versionTabs = ['all', 'draft', 'published'] as const;
-/** The keyword is part of a name, title, text, URL name or link in any language, or of a template. */
-export const listBody = z.object({
-  tab: z.enum(versionTabs).default('all'),
-  keyword: z.string().trim().max(100).default(''),
-  /** Only pages of this category. */
-  category: z.string().max(60).optional(),
-  /** Only what has no title in this language. */
-  untranslated: z.enum(allowedLanguages).optional(),
-  page,
-  pageSize,
-});
 export const getBody = z.object({ key, number: z.int().min(0).optional() });
 export const saveBody = z.object({
   key: key.optional(),
@@ -163,7 +152,6 @@ export const previewBody = z.object({
 });
 export const previewView = z.object({ url: z.string(), expiresAt: isoTime });
 
-export type VersionListBody = z.output<typeof listBody>;
 export type StoredMenu = z.infer<typeof storedMenu>;
 export type StoredSlides = z.infer<typeof storedSlides>;
 export type StoredSizeChart = z.infer<typeof storedSizeChart>;
@@ -227,7 +215,7 @@ function readingEndpoints<const Kind extends string>(kind: Kind) {
       reads: true,
       limit: 'default',
       summary: `Each ${kind} by state and keyword, with its draft and published version`,
-      body: listBody,
+      body: versionListBody,
       data: versionList,
     }),
     get: endpoint({
