@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { failedJobs } from '../src/platform/jobs/failed.repo.ts';
 import { enqueue } from '../src/platform/jobs/queue.repo.ts';
 import { startWorker } from '../src/platform/jobs/worker.ts';
 import type { Log } from '../src/platform/log.ts';
@@ -61,4 +62,19 @@ test('when three processes start at once on an empty shop, one sets it up', asyn
 
 test('a test that runs an unknown task fails', async () => {
   await expect(shop.work('jobs:fre')).rejects.toThrow('no task is called "jobs:fre"');
+});
+
+test('a job that fails for the last time is told once it counts as failed, and no earlier failure', async () => {
+  const givenUp: { id: string; failed: boolean }[] = [];
+  const failedIds = async () => (await failedJobs(db, 50)).map(({ id }) => id);
+  const tasks = { 'spec:fail': async () => Promise.reject(new Error('always')) };
+  const log = { ...shop.tools.log, error: () => undefined, warn: () => undefined };
+  const onGivenUp = async (id: string) => givenUp.push({ id, failed: (await failedIds()).includes(id) });
+  const jobs = { tasks, crontab: '', concurrency: 1 };
+  const worker = await startWorker(shop.tools.pool, jobs, log as unknown as Log, (id) => void onGivenUp(id));
+  onTestFinished(() => worker.stop());
+  await sql`select graphile_worker.add_job('spec:fail', '{"n": 1}', max_attempts := 2)`.execute(db);
+  await sql`select graphile_worker.add_job('spec:fail', '{"n": 2}', max_attempts := 1)`.execute(db);
+  await vi.waitUntil(() => givenUp.length === 1, patient);
+  expect(givenUp).toEqual([{ id: (await failedIds())[0], failed: true }]);
 });

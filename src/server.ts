@@ -5,6 +5,7 @@ import type { Config } from './platform/config.ts';
 import { EventReader } from './platform/events/reader.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { openAll } from './platform/open-all.ts';
+import { staffTag } from './shared/change-tags.ts';
 import { wakingReader } from './wiring/events.ts';
 import { equipShop } from './wiring/first-start.ts';
 import { createShop } from './wiring/http.ts';
@@ -31,7 +32,11 @@ export function startServer(config: Config, projectFolder: string) {
     const listening = await listen(newClient, wakingReader(changes, reader), { log: tools.log, ping });
     onClose(listening.stop);
     const lists = [jobsOf(jobTools), mailJobsOf(jobTools), webhookJobsOf(jobTools)];
-    const workers = await Promise.all(lists.map((each) => startWorker(jobs.pool, each, tools.log)));
+    const givenUp = (id: string) =>
+      announce(tools.db, [staffTag('job', id)]).catch((error: unknown) =>
+        tools.log.warn({ err: error }, 'a job that was given up could not be told'),
+      );
+    const workers = await Promise.all(lists.map((each) => startWorker(jobs.pool, each, tools.log, givenUp)));
     onClose(() => Promise.all([closeRealtime(http), ...workers.map((worker) => worker.stop())]));
     await http.listen({ port: config.port, host: config.host });
     return { tools, drain: () => stopping.begin(config.stopDelay) };

@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { type Query, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { missedNews } from '../../shared/staff-news.ts';
 import { noteNewRow } from '../list/new-rows.ts';
 import { sayNews } from '../show/notify.tsx';
 import { setUnseen } from '../show/title.ts';
@@ -11,12 +12,44 @@ import { listen } from './live-connection.ts';
 /** Orders that came since somebody looked at Today or the list. */
 let unseen = 0;
 
-/** News besides orders: the list that they belong to, the screen that opens, and what is said. */
-const otherNews: Record<string, { list: string; pathOf: (id: string) => string; text: TextKey }> = {
+interface News {
+  /** List that has a row more. */
+  list?: string;
+  /** Screen that opens. */
+  pathOf: (id: string) => string;
+  text: TextKey;
+}
+
+/** News besides orders that are said. */
+const otherNews: Record<string, News> = {
+  cancellation: { pathOf: (id) => `/admin/orders/${id}`, text: 'live.cancellation' },
+  job: { pathOf: () => '/admin/settings/health', text: 'live.job' },
   return: { list: 'returns', pathOf: (id) => `/admin/returns/${id}`, text: 'live.return' },
   inquiry: { list: 'inquiries', pathOf: (id) => `/admin/inquiries/${id}`, text: 'live.inquiry' },
   review: { list: 'review', pathOf: () => '/admin/reviews?view=all', text: 'live.review' },
 };
+
+/** Queries that news of a kind make stale, beside the counts of what waits. */
+const staleBy: Record<string, (id: string) => string[][]> = {
+  cancellation: (id) => [['order', id], ['list', 'orders']],
+  orderState: (id) => [['order', id]],
+  return: (id) => [['return', id]],
+  returnState: (id) => [['return', id]],
+  inquiry: (id) => [['inquiry', id]],
+  job: () => [['health']],
+  bulk: () => [['bulk-jobs']],
+  import: () => [['imports']],
+  export: () => [['exports']],
+};
+
+/** Kinds of which nothing waits. */
+const jobKinds = ['bulk', 'import', 'export'];
+
+/** Columns of a file stay as they are matched while its rows are counted. */
+const isNoColumns = ({ queryKey }: Query) => queryKey.at(-1) !== 'columns';
+
+/** Milliseconds in which counts are read once, however much changes. */
+const countedMs = 1000;
 
 /** Tests if somebody has Today or the list of orders before them. */
 function isLooking(path: string): boolean {
@@ -34,9 +67,16 @@ export function LiveNews() {
     unseen = 0;
     setUnseen(unseen);
   });
+  const counting = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const countSoon = useEffectEvent(() => {
+    counting.current ??= setTimeout(() => {
+      counting.current = null;
+      void queries.invalidateQueries({ queryKey: ['waiting'] });
+    }, countedMs);
+  });
   const arrive = useEffectEvent((orderNo: string) => {
     void queries.invalidateQueries({ queryKey: ['list', 'orders'] });
-    void queries.invalidateQueries({ queryKey: ['waiting'] });
+    countSoon();
     if (!isLooking(pathname)) unseen += 1;
     setUnseen(unseen);
     chime();
@@ -44,11 +84,12 @@ export function LiveNews() {
     sayNews(t('live.order', { orderNo }), t('live.open'), open);
   });
   const arriveElse = useEffectEvent((kind: string, id: string) => {
-    void queries.invalidateQueries({ queryKey: ['waiting'] });
+    for (const queryKey of staleBy[kind]?.(id) ?? [])
+      void queries.invalidateQueries({ queryKey, predicate: isNoColumns });
+    if (!jobKinds.includes(kind)) countSoon();
     const news = otherNews[kind];
     if (!news) return;
-    noteNewRow(news.list);
-    if (kind === 'inquiry') void queries.invalidateQueries({ queryKey: ['inquiry', id] });
+    if (news.list) noteNewRow(news.list);
     const open = () => void navigate(news.pathOf(id));
     sayNews(t(news.text, { id }), t('live.open'), open);
   });
@@ -58,14 +99,17 @@ export function LiveNews() {
     document.addEventListener('visibilitychange', onLook);
     const stop = listen(({ msg, data }) => {
       const { kind, id } = (data ?? {}) as { kind?: string; id?: string };
-      if (msg !== 'staff' || !kind || !id) return;
-      if (kind === 'order') arrive(id);
+      if (msg !== 'staff' || !kind) return;
+      if (kind === missedNews) void queries.invalidateQueries({ predicate: isNoColumns });
+      else if (!id) return;
+      else if (kind === 'order') arrive(id);
       else arriveElse(kind, id);
     });
     return () => {
       document.removeEventListener('visibilitychange', onLook);
       stop();
+      if (counting.current) clearTimeout(counting.current);
     };
-  }, []);
+  }, [queries]);
   return null;
 }

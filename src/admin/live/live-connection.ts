@@ -1,4 +1,5 @@
 import type { ServerMessage } from '../../shared/contracts/realtime.ts';
+import { missedNews } from '../../shared/staff-news.ts';
 import { currentToken } from '../api/token.ts';
 
 /** Milliseconds between messages that keep the connection, and before it is tried again: the first time and at most. */
@@ -11,7 +12,18 @@ type Listener = (message: ServerMessage) => void;
 let socket: WebSocket | null = null;
 let subject: string | null = null;
 let wait = soonest;
+let isAuthorised = false;
 const listeners = new Set<Listener>();
+
+/** Tests if news arrive by themselves, so that nothing has to be asked for again and again. */
+export function isLive(): boolean {
+  return isAuthorised;
+}
+
+/** Milliseconds between two looks at something, for a query: none while news of it arrive. */
+export function pollUnlessLive(ms: number): () => number | false {
+  return () => (isAuthorised ? false : ms);
+}
 
 /** Listens to the messages of the shop; the connection opens with the first listener and stays. Answers how to stop. */
 export function listen(listener: Listener): () => void {
@@ -30,6 +42,13 @@ function say(message: object): void {
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
 }
 
+/** Tells that news arrive, or do no longer: what came meanwhile has to be read, and is asked for from now on. */
+function setAuthorised(authorised: boolean): void {
+  if (isAuthorised === authorised) return;
+  isAuthorised = authorised;
+  for (const listener of listeners) listener({ code: 0, msg: 'staff', data: { kind: missedNews, id: '' } });
+}
+
 function connect(): void {
   const opened = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws/message`);
   socket = opened;
@@ -40,12 +59,14 @@ function connect(): void {
   };
   opened.onmessage = ({ data }) => {
     const message = JSON.parse(String(data)) as ServerMessage;
+    if (message.msg === 'auth') setAuthorised(message.code === 0);
     // Whoever comes back after a break says again where they are.
     if (message.msg === 'auth' && message.code === 0) show(subject);
     for (const listener of listeners) listener(message);
   };
   opened.onclose = () => {
     clearInterval(ping);
+    setAuthorised(false);
     setTimeout(connect, wait);
     wait = Math.min(wait * 2, latest);
   };

@@ -16,6 +16,7 @@ export {
   type NewOrder,
   type NewOrderLine,
   noteEvent,
+  orderNoOf,
   type OrderRow,
   orderRecipient,
   placedOrder,

@@ -136,6 +136,12 @@ export function findOrder(db: Db, key: { id: string } | { orderNo: string }) {
   return ('id' in key ? rows.where('id', '=', key.id) : rows.where('order_no', '=', key.orderNo)).executeTakeFirst();
 }
 
+/** The number of an order that there is. */
+export async function orderNoOf(db: Db, id: string): Promise<string> {
+  const order = await db.selectFrom('customer_order').select('order_no').where('id', '=', id).executeTakeFirstOrThrow();
+  return order.order_no;
+}
+
 /** Tax categories of the goods of an order when they were ordered, by line. */
 export async function taxCategoriesOf(db: Db, orderId: string): Promise<Map<string, string>> {
   const lines = await db

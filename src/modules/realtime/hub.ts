@@ -138,7 +138,7 @@ export class Hub {
     if (publish.what === 'product') return this.#board.changed([publish.id]);
     if (publish.what === 'cart') return this.#publishCart(publish.visitorId, publish.version);
     if (publish.what === 'notice') return this.#publishNotice(publish.key);
-    if (publish.what === 'staff') return this.#await(this.#staff.publish(publish.kind, publish.about));
+    if (publish.what === 'staff') return this.#staff.publish(publish.kind, publish.about);
     if (publish.what === 'presence') return this.#await(this.#staff.present(publish.told));
     if (publish.what === 'everything') return this.#publishAll();
     const { kind, about } = publish;
@@ -177,6 +177,7 @@ export class Hub {
   /** Reads the present state once for all connections after notifications may have been lost; clients compare versions. */
   #publishAll(): void {
     this.#board.allChanged();
+    this.#staff.allChanged();
     this.#ports
       .cartVersions(this.#visitors.ids)
       .then((carts) => carts.forEach((cart) => this.#publishCart(cart.visitorId, cart.version)))

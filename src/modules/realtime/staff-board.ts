@@ -1,4 +1,6 @@
 import type { PresenceMessage, StaffNews } from '../../shared/contracts/realtime.ts';
+import { missedNews, newsPermission } from '../../shared/staff-news.ts';
+import { Gathered } from './gathered.ts';
 import { write } from './message.ts';
 import { type KnownStaff, Presences, type StaffPorts } from './presences.ts';
 import type { Reader } from './stock-board.ts';
@@ -14,10 +16,12 @@ export class StaffBoard {
   readonly #readers = new Map<Reader, Watching>();
   readonly #presences: Presences;
   readonly #ports: StaffPorts;
+  readonly #gathered: Gathered;
 
   constructor(ports: StaffPorts, failed: (error: unknown) => void) {
     this.#ports = ports;
     this.#presences = new Presences(ports, failed);
+    this.#gathered = new Gathered(failed);
   }
 
   /** Subscribes a connection; null for a token of nobody. */
@@ -48,13 +52,14 @@ export class StaffBoard {
     await this.#presences.show({ key: watching.key, staff, subject: shown, send });
   }
 
-  /** Sends news of a kind to the members who may list it. */
-  async publish(kind: string, id: string): Promise<void> {
-    const data: StaffNews = { kind, id };
-    for (const [reader, watching] of [...this.#readers]) {
-      const staff = await this.#staffOf(reader, watching);
-      if (staff?.may(`${kind}:list`)) reader.send(write({ code: 0, msg: 'staff', data }));
-    }
+  /** Sends news of a kind to the members who may list it, the same news at most twice in half a second. */
+  publish(kind: string, id: string): void {
+    if (this.#readers.size > 0) this.#gathered.call(`${kind}:${id}`, () => this.#send({ kind, id }));
+  }
+
+  /** Tells everybody that news may have been lost. */
+  allChanged(): void {
+    this.publish(missedNews, '');
   }
 
   /** Handles what a process told of who is present. */
@@ -64,6 +69,15 @@ export class StaffBoard {
 
   close(): void {
     this.#presences.close();
+    this.#gathered.close();
+  }
+
+  async #send(data: StaffNews): Promise<void> {
+    const permission = newsPermission(data.kind);
+    for (const [reader, watching] of [...this.#readers]) {
+      const staff = await this.#staffOf(reader, watching);
+      if (staff && (permission === null || staff.may(permission))) reader.send(write({ code: 0, msg: 'staff', data }));
+    }
   }
 
   /** The member as they are now: sessions end and roles change while a connection is open. */

@@ -23,10 +23,16 @@ export async function migrateJobs(pgPool: pg.Pool, log: Log): Promise<void> {
 const timeout = 4000;
 
 /** Works on jobs in this process until `stop`. What was taken and not finished is tried again later, here or elsewhere. */
-export async function startWorker(pool: pg.Pool, jobs: Jobs, log: Log): Promise<{ stop(): Promise<void> }> {
+export async function startWorker(
+  pool: pg.Pool,
+  jobs: Jobs,
+  log: Log,
+  /** Called when a job has failed for the last time. */
+  onGivenUp: (id: string) => void = () => undefined,
+): Promise<{ stop(): Promise<void> }> {
   let isStopped = false;
   const lasting = lastingPool(pool, () => isStopped, log);
-  const { stop } = await keepRunning(() => runJobs(lasting, jobs, log), log);
+  const { stop } = await keepRunning(() => runJobs(lasting, jobs, log, onGivenUp), log);
   return {
     stop: () =>
       stop().finally(() => {
@@ -35,9 +41,9 @@ export async function startWorker(pool: pg.Pool, jobs: Jobs, log: Log): Promise<
   };
 }
 
-async function runJobs(pgPool: pg.Pool, jobs: Jobs, log: Log): Promise<Runner> {
+async function runJobs(pgPool: pg.Pool, jobs: Jobs, log: Log, onGivenUp: (id: string) => void): Promise<Runner> {
   const tasks = Object.entries(jobs.tasks).map(([name, task]) => [name, task && endable(task)] as const);
-  return run({
+  const runner = await run({
     pgPool,
     taskList: Object.fromEntries(tasks),
     crontab: jobs.crontab,
@@ -47,6 +53,10 @@ async function runJobs(pgPool: pg.Pool, jobs: Jobs, log: Log): Promise<Runner> {
     logger: loggerOf(log),
     preset: { worker: { gracefulShutdownAbortTimeout: timeout } },
   });
+  runner.events.on('job:complete', ({ job, error }) => {
+    if (error && job.attempts >= job.max_attempts) onGivenUp(String(job.id));
+  });
+  return runner;
 }
 
 /** A task that does not hold up the end of the process, e.g. while a mail server is silent: it fails instead. */

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { call } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
 import { Section } from '../../form/Section.tsx';
+import { pollUnlessLive } from '../../live/live-connection.ts';
 import { sayDone } from '../../show/notify.tsx';
 import { TimeText } from '../../show/TimeText.tsx';
 import { useText } from '../../text/text.ts';
@@ -13,7 +14,7 @@ export function Screen() {
   const { data } = useSuspenseQuery({
     queryKey: ['health'],
     queryFn: () => call('health/get', {}),
-    refetchInterval: 30_000,
+    refetchInterval: pollUnlessLive(30_000),
   });
   const { jobs, mails, sales } = data;
   return (

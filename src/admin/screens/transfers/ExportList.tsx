@@ -8,7 +8,8 @@ import { sayDone } from '../../show/notify.tsx';
 import { StateBadge } from '../../show/StateBadge.tsx';
 import { TimeText } from '../../show/TimeText.tsx';
 import { useText } from '../../text/text.ts';
-import { pollMs } from './poll.ts';
+import { poll } from './poll.ts';
+import { useWatched } from './use-watched.ts';
 
 /** The latest exports, each with its file while it is kept. */
 export function ExportList() {
@@ -16,7 +17,7 @@ export function ExportList() {
   const { data } = useQuery({
     queryKey: ['exports'],
     queryFn: () => call('export/list', { pageSize: 20 }),
-    refetchInterval: ({ state }) => (state.data?.items.some((each) => each.state === 'working') ? pollMs : false),
+    refetchInterval: ({ state }) => state.data?.items.some((each) => each.state === 'working') && poll(),
   });
   return (
     <Section title={t('transfers.exports')} actions={<ExportButtons />}>
@@ -62,11 +63,13 @@ function ExportButtons() {
   const t = useText();
   const may = useMay();
   const queries = useQueryClient();
+  const { watchExport } = useWatched();
   const begin = useMutation({
     mutationFn: (what: 'products' | 'inventory') =>
       what === 'products' ? call('export/products', {}) : call('export/inventory', {}),
-    onSuccess: async () => {
+    onSuccess: async ({ id }) => {
       sayDone(t('transfers.exportBegun'));
+      watchExport(id);
       await queries.invalidateQueries({ queryKey: ['exports'] });
     },
   });

@@ -13,7 +13,8 @@ import { sayDone } from '../../show/notify.tsx';
 import { StateBadge } from '../../show/StateBadge.tsx';
 import { useText } from '../../text/text.ts';
 import { ColumnsSection } from './ColumnsSection.tsx';
-import { pollMs } from './poll.ts';
+import { poll } from './poll.ts';
+import { useWatched } from './use-watched.ts';
 
 type Import = AdminData<'import/get'>;
 
@@ -29,7 +30,7 @@ export function Screen() {
   const { data } = useQuery({
     queryKey: ['imports', id, page],
     queryFn: () => call('import/get', { id, page, pageSize }),
-    refetchInterval: ({ state }) => (state.data?.state === 'working' ? pollMs : false),
+    refetchInterval: ({ state }) => state.data?.state === 'working' && poll(),
     placeholderData: (before) => before,
   });
   if (!data) return <Loader />;
@@ -97,10 +98,12 @@ function Actions({ of: { id, kind, state, progress } }: { of: Import }) {
   const may = useMay();
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const { watchImport } = useWatched();
   const confirm = useMutation({
     mutationFn: () => call('import/confirm', { id }),
     onSuccess: async ({ id: begun }) => {
       sayDone(t('transfers.confirmed'));
+      watchImport(begun);
       await queries.invalidateQueries({ queryKey: ['imports'] });
       await navigate(`/admin/settings/transfers/${begun}`);
     },

@@ -6,7 +6,7 @@ import { Section } from '../../form/Section.tsx';
 import { StateBadge } from '../../show/StateBadge.tsx';
 import { TimeText } from '../../show/TimeText.tsx';
 import { useText } from '../../text/text.ts';
-import { pollMs } from './poll.ts';
+import { poll } from './poll.ts';
 
 /** The latest imports with their states. */
 export function ImportList() {
@@ -14,7 +14,7 @@ export function ImportList() {
   const { data } = useQuery({
     queryKey: ['imports'],
     queryFn: () => call('import/list', { pageSize: 20 }),
-    refetchInterval: ({ state }) => (state.data?.items.some((each) => each.state === 'working') ? pollMs : false),
+    refetchInterval: ({ state }) => state.data?.items.some((each) => each.state === 'working') && poll(),
   });
   return (
     <Section title={t('transfers.imports')}>

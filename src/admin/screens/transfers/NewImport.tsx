@@ -10,6 +10,7 @@ import { Detail } from '../../form/Detail.tsx';
 import { Section } from '../../form/Section.tsx';
 import { sayForLong } from '../../show/notify.tsx';
 import { useText } from '../../text/text.ts';
+import { useWatched } from './use-watched.ts';
 
 const kinds = ['products', 'inventory', 'reviews'] as const;
 type Kind = (typeof kinds)[number];
@@ -86,6 +87,7 @@ function useSending(kind: Kind, files: File[], chosen: Record<string, boolean>) 
   const t = useText();
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const { watchImport } = useWatched();
   return useMutation({
     mutationFn: async () => {
       const form = new FormData();
@@ -101,6 +103,7 @@ function useSending(kind: Kind, files: File[], chosen: Record<string, boolean>) 
       await queries.invalidateQueries({ queryKey: ['imports'] });
       if ('id' in answer) {
         await navigate(`/admin/settings/transfers/${answer.id}`);
+        watchImport(answer.id);
         return;
       }
       const { created, unchanged, refused } = answer;

@@ -1,2 +1,4 @@
-/** Milliseconds between two looks at a job that is working. */
-export const pollMs = 1500;
+import { pollUnlessLive } from '../../live/live-connection.ts';
+
+/** Milliseconds between two looks at a job that is working and of which no news arrive. */
+export const poll = pollUnlessLive(1500);

@@ -5,7 +5,7 @@ import type { ChosenRows } from '../../../list/use-selection.ts';
 import { sayDone, sayError } from '../../../show/notify.tsx';
 import { useText } from '../../../text/text.ts';
 import { filtersOf } from '../product-filters.ts';
-import { sayChanged } from './say-changed.ts';
+import { sayChanged, watchChange } from './say-changed.ts';
 
 export type BulkBody = AdminBody<'product/bulk'>;
 
@@ -24,9 +24,13 @@ export function useBulk(chosen: ChosenRows, onDone: () => void) {
     mutationFn: (body: Pick<BulkBody, 'action' | 'change'>) =>
       call('product/bulk', { select: selectOf(chosen), ...body }),
     onSuccess: ({ id, done, waiting, refused }) => {
-      if (waiting > 0) sayDone(t('products.changing', { count: waiting }));
-      else sayChanged(t, queries, { id, done });
-      if (refused > 0) sayError(new Error(t('products.refused', { count: refused })));
+      if (waiting > 0) {
+        sayDone(t('products.changing', { count: waiting }));
+        watchChange(t, queries, id);
+      } else {
+        sayChanged(t, queries, { id, done });
+        if (refused > 0) sayError(new Error(t('products.refused', { count: refused })));
+      }
       onDone();
     },
     onError: sayError,

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { AdminData } from '../../../../shared/admin-calls.ts';
 import { call } from '../../../api/call.ts';
 import { useMay } from '../../../api/may.ts';
+import { pollUnlessLive } from '../../../live/live-connection.ts';
 import { sayError } from '../../../show/notify.tsx';
 import { StateBadge } from '../../../show/StateBadge.tsx';
 import { TimeText } from '../../../show/TimeText.tsx';
@@ -13,8 +14,8 @@ import { undoChange } from '../bulk/say-changed.ts';
 
 type Job = AdminData<'bulkJob/list'>['items'][number];
 
-/** Milliseconds between looks at changes that work. */
-const pollMs = 1500;
+/** Looks at changes that work, where no news of them arrive. */
+const poll = pollUnlessLive(1500);
 
 function isWorking({ state }: Job): boolean {
   return state === 'working' || state === 'undoing';
@@ -26,7 +27,7 @@ export function Screen() {
   const { data } = useQuery({
     queryKey: ['bulk-jobs'],
     queryFn: ({ signal }) => call('bulkJob/list', { pageSize: 30 }, signal),
-    refetchInterval: (query) => (query.state.data?.items.some(isWorking) ? pollMs : false),
+    refetchInterval: ({ state }) => state.data?.items.some(isWorking) && poll(),
   });
   return (
     <Stack>
