@@ -1,5 +1,5 @@
 import { violationsOf } from './support/axe.ts';
-import { meiInBackOffice } from './support/back-office.ts';
+import { meiInBackOffice, orderFor } from './support/back-office.ts';
 import { desktop, expect, phone, test } from './support/story.ts';
 
 interface Draft {
@@ -74,3 +74,44 @@ for (const viewport of [phone, desktop]) {
     });
   });
 }
+
+test.describe('Mei at a desk', () => {
+  test.use({ viewport: desktop, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('sees a cancellation asked for in the open order, and a change of products appear as it begins', async ({
+    page,
+    demo,
+  }) => {
+    const mei = await meiInBackOffice(page, demo);
+    const { open, call } = mei;
+    const buyer = { email: `cancel-${Date.now()}@example.com`, isPaid: false };
+    const orderNo = await orderFor(mei, buyer);
+    const { url } = await call<{ url: string }>('order/payLink', { orderNo });
+    await call('order/pay', { orderNo, key: `pay ${orderNo}` });
+    const authorised = page
+      .waitForEvent('websocket')
+      .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"auth"')));
+    await open(`orders/${orderNo}`);
+    await authorised;
+    await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeVisible();
+    const accessKey = new URL(url).searchParams.get('key');
+    await page.request.post('/api/web/order/cancel', { data: { orderNo, accessKey, reason: 'I ordered twice' } });
+    await expect(page.getByText(`Cancellation asked: ${orderNo}`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Answer cancellation' })).toBeVisible();
+
+    await page.evaluate(() => {
+      history.pushState(null, '', '/admin/products/changes');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await expect(page.getByRole('heading', { level: 1, name: 'Changes' })).toBeVisible();
+    const cards = page.getByRole('article');
+    const before = await cards.count();
+    const { items } = await call<{ items: { id: string; tags: string[] }[] }>('product/list', { pageSize: 1 });
+    const ids = items.map(({ id }) => id);
+    const change = { addTags: [`live ${Date.now()}`] };
+    const job = await call<{ id: string }>('product/bulk', { select: { ids }, action: 'tag', change });
+    await expect(cards).toHaveCount(before + 1);
+    await call('bulkJob/undo', { id: job.id });
+    await expect(cards.first().getByText('Undone')).toBeVisible();
+  });
+});

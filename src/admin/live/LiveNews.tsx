@@ -31,7 +31,10 @@ const otherNews: Record<string, News> = {
 
 /** Queries that news of a kind make stale, beside the counts of what waits. */
 const staleBy: Record<string, (id: string) => string[][]> = {
-  cancellation: (id) => [['order', id], ['list', 'orders']],
+  cancellation: (id) => [
+    ['order', id],
+    ['list', 'orders'],
+  ],
   orderState: (id) => [['order', id]],
   return: (id) => [['return', id]],
   returnState: (id) => [['return', id]],

@@ -9,6 +9,8 @@ const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn(), debug: vi.fn() } as 
 const over = new Set<string>();
 beforeEach(() => over.clear());
 
+const mei = { id: 'mei', name: 'Mei', may: () => true };
+
 /** The hub of a shop in which Ana and Ben are signed in with their names for tokens. */
 function hub() {
   return new Hub({
@@ -22,7 +24,12 @@ function hub() {
         : null;
     },
     endedAmong: async (ids) => ids.filter((id) => over.has(id)),
-    staff: { staffOf: async () => null, tell: async () => undefined, now: () => new Date(0), newId: () => 'reader' },
+    staff: {
+      staffOf: async (token) => (token === 'mei' ? mei : null),
+      tell: async () => undefined,
+      now: () => new Date(0),
+      newId: () => 'reader',
+    },
     log,
   });
 }
@@ -92,4 +99,16 @@ test('after a lost database connection, sessions that ended meanwhile get the si
   shop.publish(['*']);
   await vi.waitFor(() => expect(ana.received.at(-1)).toMatchObject({ code: 51 }));
   expect(ben.received).toEqual([{ code: 0, msg: 'auth' }]);
+});
+
+test('staff are told that news may have been lost, and nobody else', async () => {
+  const shop = hub();
+  const staff = await connected(shop, 'mei');
+  const ana = await connected(shop, 'ana');
+  shop.publish(['*']);
+  await vi.waitFor(() =>
+    expect(staff.received.at(-1)).toEqual({ code: 0, msg: 'staff', data: { kind: 'missed', id: '' } }),
+  );
+  expect(ana.received).toEqual([{ code: 0, msg: 'auth' }]);
+  shop.close();
 });
