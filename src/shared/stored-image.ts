@@ -8,4 +8,6 @@ export interface StoredImage {
   placeholder: string | null;
   alt?: Text;
   values?: Record<string, string>;
+  /** Pictures of the parts of a bundle, in place of this one, which is the first of them. */
+  tiles?: StoredImage[];
 }

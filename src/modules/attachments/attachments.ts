@@ -5,11 +5,15 @@ import type { StoredImage } from '../../shared/stored-image.ts';
 
 const formats: Record<string, PictureFormat> = { avif: 'avif', webp: 'webp', jpg: 'jpg' };
 
-/** A stored picture as it leaves on the wire, with `alt` in the request's language. */
-export function imageView(
-  { hash, width, height, placeholder }: Pick<StoredImage, 'hash' | 'width' | 'height' | 'placeholder'>,
-  alt: string,
-): Image {
+type Facts = Pick<StoredImage, 'hash' | 'width' | 'height' | 'placeholder'>;
+
+/** A stored picture as it leaves on the wire, with `alt` in the request's language. That text stands for its tiles too. */
+export function imageView({ tiles, ...image }: Facts & Pick<StoredImage, 'tiles'>, alt: string): Image {
+  const several = tiles && tiles.length > 1;
+  return { ...oneView(image, alt), ...(several && { tiles: tiles.map((each) => oneView(each, '')) }) };
+}
+
+function oneView({ hash, width, height, placeholder }: Facts, alt: string): Omit<Image, 'tiles'> {
   return { id: hash, src: pictureSources({ id: hash, width }).src, width, height, alt, placeholder };
 }
 

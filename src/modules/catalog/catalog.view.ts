@@ -11,7 +11,7 @@ import type { PriceList } from '../pricing/index.ts';
 import type { CardFigures, CardTexts } from './card.repo.ts';
 import { availableOf, preorderOf, priceIn } from './catalog.ts';
 import type { CategoryRow } from './category.repo.ts';
-import { galleryPicture } from './gallery.view.ts';
+import { type GalleryOwner, galleryPicture } from './gallery.view.ts';
 import type { ShownPart } from './parts.repo.ts';
 import type { ProductRow, VariantRow } from './product.repo.ts';
 
@@ -123,7 +123,7 @@ export function productView(
     summary: say(row.summary),
     description: say(row.description),
     vendor: row.vendor,
-    images: row.images.map((image) => galleryPicture(image, say(image.alt), owner)),
+    images: galleryOf(row, owner, say),
     specs,
     appFields: viewer.appFields?.(row.app_fields) ?? [],
     variants,
@@ -219,6 +219,18 @@ function specView(spec: ProductRow['specs'][number], images: StoredImage[], say:
 
 function picture(image: StoredImage, title: string, say: Say): Image {
   return imageView(image, say(image.alt) || title);
+}
+
+/** The pictures of a gallery; one of a bundle is followed by those that it is put together of, so that each can be enlarged. */
+function galleryOf({ images }: ProductRow, owner: GalleryOwner, say: Say): Product['images'] {
+  return images.flatMap((image) => {
+    const { tiles = [], values } = image;
+    const several = tiles.length > 1 ? tiles : [];
+    const described =
+      several.length > 0 ? `${owner.title} (${tiles.map(({ alt }) => say(alt)).join('; ')})` : say(image.alt);
+    const single = several.map((tile) => ({ ...tile, ...(values && { values }) }));
+    return [image, ...single].map((each, at) => galleryPicture(each, at === 0 ? described : say(each.alt), owner));
+  });
 }
 
 function link({ slug, title }: { slug: string; title: Text }, kind: 'category' | 'tag', { router }: Viewer, say: Say) {

@@ -10,13 +10,48 @@ import type { PartDraft } from './draft.ts';
 /** Units that the parts of a variant `v` suffice for, if it is a bundle. */
 export const partUnits = sql<number | null>`case when v.stock_policy = 'parts' then units_of_parts(v.id) end`;
 
-/** Picture of a variant: its own, that of its choice, or the first of the product. */
-export function pictureOf(variant: RawBuilder<unknown>, product: RawBuilder<unknown>) {
+/** Picture of a variant among those of its product: its own, that of its choice, or the first. */
+function pictureAmong(variant: RawBuilder<unknown>, images: RawBuilder<unknown>) {
   return sql`coalesce(
-        (select i from jsonb_array_elements(${product}.images) i where i ->> 'hash' = ${variant}.image_hash limit 1),
-        (select i from jsonb_array_elements(${product}.images) with ordinality as e(i, n)
+        (select i from jsonb_array_elements(${images}) i where i ->> 'hash' = ${variant}.image_hash limit 1),
+        (select i from jsonb_array_elements(${images}) with ordinality as e(i, n)
           where i -> 'values' <@ ${variant}.spec and i -> 'values' <> '{}' order by n limit 1),
-        ${product}.images -> 0)`;
+        ${images} -> 0)`;
+}
+
+/** Most pictures of parts that stand for a bundle. */
+const maxTiles = 4;
+
+/** Pictures of the first parts of a bundle, each with an alternative text, as JSON. */
+const tilesOf = (bundle: RawBuilder<unknown>) => sql`(
+    select jsonb_agg(tile order by place) from (
+      select min(place) as place, (array_agg(tile order by place))[1] as tile from (
+        select b.position as place, (shown.i - 'values') || jsonb_build_object('alt', coalesce(shown.i -> 'alt', r.title)) as tile
+        from bundle_part b join variant q on q.id = b.part_id join product r on r.id = q.product_id
+        cross join lateral (select ${pictureAmong(sql`q`, sql`r.images`)} as i) shown
+        where b.variant_id = ${bundle}.id and shown.i is not null) each
+      group by tile ->> 'hash' order by 1 limit ${sql.lit(maxTiles)}) tiles)`;
+
+/**
+ * Pictures of a product as shoppers see them: its own, then of each bundle without any the pictures of its parts, put together.
+ * A picture without a choice stands for every variant, unless another variant names it.
+ */
+export function shownImages(product: RawBuilder<unknown>) {
+  const { images, id } = { images: sql`${product}.images`, id: sql`${product}.id` };
+  return sql`case when not exists (select from variant where product_id = ${id} and stock_policy = 'parts') then ${images}
+    else ${images} || coalesce((
+      select jsonb_agg((composed.tiles -> 0) - 'alt' || jsonb_build_object('tiles', composed.tiles, 'values', bundle.spec)
+        order by bundle.position)
+      from variant bundle cross join lateral (select ${tilesOf(sql`bundle`)} as tiles) composed
+      where bundle.product_id = ${id} and bundle.stock_policy = 'parts' and composed.tiles is not null
+        and not exists (select from jsonb_array_elements(${images}) i where i ->> 'hash' = bundle.image_hash
+          or coalesce(i -> 'values', '{}') <@ bundle.spec and (coalesce(i -> 'values', '{}') <> '{}' or not exists (
+            select from variant other where other.product_id = ${id} and other.image_hash = i ->> 'hash')))), '[]') end`;
+}
+
+/** Picture of a variant: its own, that of its choice, those of its parts, or the first of the product. */
+export function pictureOf(variant: RawBuilder<unknown>, product: RawBuilder<unknown>) {
+  return sql`(select ${pictureAmong(variant, sql`all_shown.images`)} from (select ${shownImages(product)} as images offset 0) all_shown)`;
 }
 
 /** Part of a bundle with its words in every language. */
@@ -45,7 +80,7 @@ export interface ShownPart extends PartWords, StoredPrice {
 }
 
 const words = sql`'sku', q.sku, 'spec', q.spec, 'specs', r.specs, 'slug', r.slug, 'title', r.title,
-  'image', ${pictureOf(sql`q`, sql`r`)}, 'quantity', b.quantity`;
+  'image', ${pictureAmong(sql`q`, sql`r.images`)}, 'quantity', b.quantity`;
 const ofBundle = sql`from bundle_part b join variant q on q.id = b.part_id join product r on r.id = q.product_id`;
 
 /** The parts of a variant `v` that is a bundle, in their order, as JSON of `BoughtPart`. */

@@ -7,7 +7,7 @@ import type { StoredSpec } from '../../shared/stored-spec.ts';
 import type { Chosen } from './card.repo.ts';
 import type { Stock, StoredPrice } from './catalog.ts';
 import { wholeShop } from './lists/listing.repo.ts';
-import { partsShown, partUnits, type ShownPart } from './parts.repo.ts';
+import { partsShown, partUnits, type ShownPart, shownImages } from './parts.repo.ts';
 
 export interface VariantRow extends StoredPrice, Stock {
   id: string;
@@ -74,7 +74,7 @@ export function shownProduct(key: ProductKey, now: Date) {
 export function wholeProduct(currency: string, now: Date) {
   return sql`
       shown.id, shown.slug, shown.title, shown.summary, shown.description, shown.vendor, shown.status, shown.specs,
-      shown.images, shown.seo, shown.app_fields, shown.sold, shown.rating_sum, shown.rating_count, shown.updated_at,
+      ${shownImages(sql`shown`)} as images, shown.seo, shown.app_fields, shown.sold, shown.rating_sum, shown.rating_count, shown.updated_at,
       (select json_agg(json_build_object('slug', t.slug, 'title', t.title) order by t.slug)
         from tag t where t.slug = any(shown.tags)) as tags,
       (select json_agg(json_build_object('id', c.id, 'slug', c.slug, 'title', c.title) order by pc.position, c.position)

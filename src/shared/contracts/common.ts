@@ -12,8 +12,7 @@ export const id = z.uuid();
 export const isoTime = z.string();
 export const empty = z.object({});
 
-/** A picture; `src` is the JPEG that any client can show, its other widths and formats are `pictureSources` of it. */
-export const imageSchema = z.object({
+const onePicture = z.object({
   id: z.string(),
   src: z.string(),
   width: z.int(),
@@ -21,6 +20,12 @@ export const imageSchema = z.object({
   alt: z.string(),
   placeholder: z.string().nullable(),
 });
+
+/**
+ * A picture; `src` is the JPEG that any client can show, its other widths and formats are `pictureSources` of it. That of a bundle
+ * may have `tiles`, to be shown side by side: pictures of its parts, of which it is the first itself.
+ */
+export const imageSchema = onePicture.extend({ tiles: z.array(onePicture).optional() });
 
 /** Answer of an endpoint with `file`: sent as bytes under this name. */
 export const fileAnswer = z.custom<FileAnswer>();

@@ -35,6 +35,16 @@ export interface DemoProduct {
   createdDaysAgo: number;
 }
 
+/** A bundle of the demo's products, in one variant without pictures of its own. */
+export interface DemoBundle extends Pick<DemoProduct, 'slug' | 'title' | 'summary' | 'description' | 'tags'> {
+  category: string;
+  vendor?: string;
+  price: number;
+  parts: { sku: string; quantity: number }[];
+  rank: number;
+  createdDaysAgo: number;
+}
+
 export interface DemoCategory {
   slug: string;
   title: Text;
@@ -226,6 +236,7 @@ export function demoReader(folder: string) {
       return { colours, specs: new Map(specs) };
     },
     products: async () => (await readFolder<DemoProduct[]>(folder, 'products')).flat(),
+    bundles: () => read<DemoBundle[]>('bundles.json'),
     reviews: async () => (await readFolder<DemoReview[]>(folder, 'reviews')).flat(),
     customers: () => read<DemoCustomer[]>('customers.json'),
     history: () => read<DemoHistory>('history.json'),

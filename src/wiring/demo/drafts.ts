@@ -4,7 +4,7 @@ import type { Text } from '../../shared/locale.ts';
 import { minor } from '../../shared/money.ts';
 import type { StoredImage } from '../../shared/stored-image.ts';
 import type { StoredSpec } from '../../shared/stored-spec.ts';
-import type { DemoLabels, DemoOutline, DemoProduct } from './demo-reader.ts';
+import type { DemoBundle, DemoLabels, DemoOutline, DemoProduct } from './demo-reader.ts';
 
 const codes = ['colour', 'size', 'style'] as const;
 const day = 86_400_000;
@@ -45,6 +45,23 @@ export function draftOf(
       .filter((spec) => !has(product.missing, spec))
       .map((spec) => variantOf(product, spec, images, now))
       .map((variant) => ({ ...variant, spec: named(variant.spec) })),
+  };
+}
+
+/** A bundle of the demo as a merchant would have typed it in. */
+export function bundleDraft({ category, vendor = '', price, parts, ...bundle }: DemoBundle, now: Date): ProductDraft {
+  const { slug, title, summary, description, tags, rank } = bundle;
+  const createdAt = new Date(now.getTime() - bundle.createdDaysAgo * day);
+  return {
+    ...{ slug, title, summary, description, vendor, tags, rank, createdAt, publishedAt: createdAt },
+    ...{ type: category, status: 'active', specs: [], images: [], categories: [category], seo: {}, sold: 0 },
+    variants: [
+      {
+        ...{ sku: slug.toUpperCase(), spec: {}, price: minor(price), listPrice: null, prices: [], barcode: null },
+        ...{ stockPolicy: 'parts', parts, onHand: 0, weightGrams: null, imageHash: null, taxCategory: 'standard' },
+        ...{ requiresShipping: true, preorderOn: null, preorderLimit: null, backOn: null },
+      },
+    ],
   };
 }
 

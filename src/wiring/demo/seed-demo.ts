@@ -24,7 +24,7 @@ import {
   type DemoSizeChart,
   demoReader,
 } from './demo-reader.ts';
-import { draftOf, specByName } from './drafts.ts';
+import { bundleDraft, draftOf, specByName } from './drafts.ts';
 import { galleryOf, type Pictures, takePictures } from './pictures.ts';
 import { seedReviews } from './reviews.ts';
 import { nodeOf, sectionOf, takeVideos } from './sections.ts';
@@ -121,15 +121,18 @@ async function namedReviews(read: Reader) {
   });
 }
 
-/** Answers the products' ids by their slugs. */
+/** Answers the products' ids by their slugs; bundles come after what they are made of. */
 async function seedProducts(tools: Inside, read: Reader, pictures: Pictures): Promise<Map<string, string>> {
   const [products, outline, labels] = await Promise.all([read.products(), read.outline(), read.labels()]);
   const ids = new Map<string, string>();
-  for (const product of products) {
+  const now = tools.clock.now();
+  const drafts = products.map((product) => {
     const colours = outline.specs.get(product.slug)?.colour ?? [];
-    const draft = draftOf(product, outline, labels, galleryOf(product, colours, pictures, labels), tools.clock.now());
+    return draftOf(product, outline, labels, galleryOf(product, colours, pictures, labels), now);
+  });
+  for (const draft of [...drafts, ...(await read.bundles()).map((bundle) => bundleDraft(bundle, now))]) {
     const saved = await saveProduct(tools.db, draft, { ...tools, announce: async () => undefined });
-    ids.set(product.slug, allowed(saved, product.slug).id);
+    ids.set(draft.slug, allowed(saved, draft.slug).id);
   }
   return ids;
 }

@@ -5,6 +5,7 @@ import type { ProductStatus, StaffProductSort } from '../../../shared/products.t
 import type { StoredImage } from '../../../shared/stored-image.ts';
 import { countFound, foundBy, type Search } from '../../search/index.ts';
 import type { PartDraft } from '../draft.ts';
+import { shownImages } from '../parts.repo.ts';
 
 /** Products are counted up to here: more are "more". */
 export const maxCounted = 10_000;
@@ -86,7 +87,7 @@ export function staffProductsQuery(
   const beyond = isDescending ? sql`<` : sql`>`;
   const after = cursor ? sql`(${by}, p.id) ${beyond} (${cursor.value}::${type}, ${cursor.id}::uuid)` : sql`true`;
   return sql<StaffProductRecord>`
-    select p.id, p.version, p.slug, p.title, p.status, p.published_at, p.vendor, p.images -> 0 as image, p.price_min,
+    select p.id, p.version, p.slug, p.title, p.status, p.published_at, p.vendor, (${shownImages(sql`p`)}) -> 0 as image, p.price_min,
       p.price_max, p.tags, p.sold, p.created_at, p.updated_at, v.variants, v.available,
       array(select category_id from product_category c where c.product_id = p.id order by c.position) as category_ids
     from (

@@ -4,7 +4,7 @@ import type { Image } from '../../../shared/contracts/common.ts';
 import { ZoomIn } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
-import { isOther, shownIn, slideOf, slidesFrom } from './slides.ts';
+import { isOther, shownIn, slideKey, slideOf, slidesFrom } from './slides.ts';
 import { Thumbnails } from './Thumbnails.tsx';
 import { useSlides } from './use-slides.ts';
 
@@ -42,7 +42,13 @@ export function Gallery({ images, product, variant, onChoose }: GalleryProps) {
       <div className="product-stage">
         <ul className="product-track" ref={track} onScroll={onScroll}>
           {slides.map((image, index) => (
-            <Slide key={image.id} image={image} index={index} current={current} onPress={() => setZoomed(index)} />
+            <Slide
+              key={slideKey(image)}
+              image={image}
+              index={index}
+              current={current}
+              onPress={() => setZoomed(index)}
+            />
           ))}
         </ul>
         <ZoomIn className="product-stage-zoom" />

@@ -1,9 +1,10 @@
-import type { Image } from '../../../shared/contracts/common.ts';
+import type { ProductImage } from '../../../shared/contracts/catalog.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
+import { slideKey } from './slides.ts';
 
 interface ThumbnailsProps {
-  slides: Image[];
+  slides: ProductImage[];
   current: number;
   onChoose: (index: number) => void;
 }
@@ -14,7 +15,7 @@ export function Thumbnails({ slides, current, onChoose }: ThumbnailsProps) {
   return (
     <ul className="product-thumbnails">
       {slides.map((image, index) => (
-        <li key={image.id}>
+        <li key={slideKey(image)}>
           <button
             type="button"
             className="product-thumbnail"

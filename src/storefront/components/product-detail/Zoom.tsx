@@ -1,14 +1,15 @@
 import { type KeyboardEvent, useEffect } from 'react';
-import type { Image } from '../../../shared/contracts/common.ts';
+import type { ProductImage } from '../../../shared/contracts/catalog.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ChevronLeft, ChevronRight } from '../../../ui/icons.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
+import { slideKey } from './slides.ts';
 import { useSlides } from './use-slides.ts';
 import { ZoomImage } from './ZoomImage.tsx';
 
 interface ZoomProps {
-  slides: Image[];
+  slides: ProductImage[];
   start: number;
   onClose: () => void;
 }
@@ -42,7 +43,7 @@ export function Zoom({ slides, start, onClose }: ZoomProps) {
       >
         <ul className="product-zoom-track" ref={track} onScroll={onScroll}>
           {slides.map((image, index) => (
-            <ZoomImage key={image.id} image={image} current={index === current} />
+            <ZoomImage key={slideKey(image)} image={image} current={index === current} />
           ))}
         </ul>
         {slides.length > 1 && <Turn onDue={(by) => go(current + by)} />}

@@ -26,6 +26,11 @@ export function slidesFrom(images: ProductImage[], variant: Shown | undefined): 
   return images.toSorted((one, other) => place(one) - place(other));
 }
 
+/** Key of a slide: the picture of a bundle has the id of the first of its tiles, and bundles may share a part. */
+export function slideKey({ id, tiles, values }: ProductImage): string {
+  return [id, ...(tiles ?? []).map((tile) => tile.id), JSON.stringify(values)].join();
+}
+
 function choiceOf({ values }: ProductImage): string {
   return values ? JSON.stringify(values) : '';
 }
