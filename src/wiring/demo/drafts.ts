@@ -49,17 +49,43 @@ export function draftOf(
 }
 
 /** A bundle of the demo as a merchant would have typed it in. */
-export function bundleDraft({ category, vendor = '', price, parts, ...bundle }: DemoBundle, now: Date): ProductDraft {
-  const { slug, title, summary, description, tags, rank } = bundle;
+export function bundleDraft(bundle: DemoBundle, now: Date): ProductDraft {
   const createdAt = new Date(now.getTime() - bundle.createdDaysAgo * day);
   return {
-    ...{ slug, title, summary, description, vendor, tags, rank, createdAt, publishedAt: createdAt },
-    ...{ type: category, status: 'active', specs: [], images: [], categories: [category], seo: {}, sold: 0 },
+    slug: bundle.slug,
+    title: bundle.title,
+    summary: bundle.summary,
+    description: bundle.description,
+    vendor: bundle.vendor ?? '',
+    type: bundle.category,
+    status: 'active',
+    publishedAt: createdAt,
+    specs: [],
+    images: [],
+    tags: bundle.tags,
+    categories: [bundle.category],
+    seo: {},
+    rank: bundle.rank,
+    sold: 0,
+    createdAt,
     variants: [
       {
-        ...{ sku: slug.toUpperCase(), spec: {}, price: minor(price), listPrice: null, prices: [], barcode: null },
-        ...{ stockPolicy: 'parts', parts, onHand: 0, weightGrams: null, imageHash: null, taxCategory: 'standard' },
-        ...{ requiresShipping: true, preorderOn: null, preorderLimit: null, backOn: null },
+        sku: bundle.slug.toUpperCase(),
+        spec: {},
+        price: minor(bundle.price),
+        listPrice: null,
+        prices: [],
+        barcode: null,
+        weightGrams: null,
+        stockPolicy: 'parts',
+        parts: bundle.parts,
+        onHand: 0,
+        imageHash: null,
+        taxCategory: 'standard',
+        requiresShipping: true,
+        preorderOn: null,
+        preorderLimit: null,
+        backOn: null,
       },
     ],
   };
