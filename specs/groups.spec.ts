@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { day } from './support/clock.ts';
+import { inOrder, lockAuditLog } from './support/open-transaction.repo.ts';
 import { meisShop } from './support/shop.ts';
 import { hire, mei } from './support/staff.ts';
 
@@ -212,6 +213,12 @@ test('an editor may change collections and tags, but not the tree; each change i
   expect(await editor.call('category/save', { slug: 'mine', title: 'Mine' })).toMatchObject({ code: 30 });
   const { items } = await owner.does<{ items: { action: string }[] }>('log/list', {});
   expect(items[0]).toMatchObject({ action: 'tag:save' });
+});
+
+test('one tag that is made three times at the same moment is one tag, and nobody meets a fault', async () => {
+  const save = () => owner.call('tag/save', { slug: 'at-once', title: { en: 'At once' } });
+  const answers = await inOrder(shop.tools.db, lockAuditLog, [save, save, save]);
+  expect(answers.map(({ code }) => code)).toEqual([0, 0, 0]);
 });
 
 // Last, since Mei is signed out a day later.

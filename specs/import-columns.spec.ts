@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ImportColumns } from '../src/shared/contracts/transfer.ts';
 import { imports, readImport, runImport } from './support/importing.ts';
+import { inOrder, lockAuditLog } from './support/open-transaction.repo.ts';
 import { meisShop } from './support/shop.ts';
 import { hire, mei } from './support/staff.ts';
 
@@ -72,4 +73,25 @@ test('a faulty choice changes nothing, nor does one for an import that is over',
   const support = await hire(shop, 'Sam', 'support');
   expect((await support.call('import/map', { id, columns: chosen })).code).toBe(30);
   expect((await support.call('import/columns', { id })).code).toBe(30);
+});
+
+test('of two checked files that are confirmed at the same moment one is imported, and the other one waits', async () => {
+  const first = await imports(shop, owner, file.replaceAll('GLASS', 'JUG'), { dryRun: 'true' });
+  const second = await imports(shop, owner, file.replaceAll('GLASS', 'POT'), { dryRun: 'true' });
+  for (const { id } of [first, second]) {
+    await owner.does('import/map', { id, columns: chosen });
+    await runImport(shop, owner, id);
+  }
+  const confirms = [first, second].map(
+    ({ id }) =>
+      () =>
+        owner.call('import/confirm', { id }),
+  );
+  const [confirmed, refused] = await inOrder(shop.tools.db, lockAuditLog, confirms);
+  expect(confirmed).toMatchObject({ code: 0 });
+  expect(refused).toMatchObject({ code: 40, msg: expect.stringContaining('import') });
+  expect((await owner.call('import/map', { id: second.id, columns: chosen })).code).toBe(40);
+  expect(await runImport(shop, owner, first.id)).toMatchObject({ state: 'done' });
+  await owner.does('import/confirm', { id: second.id });
+  expect(await runImport(shop, owner, second.id)).toMatchObject({ state: 'done' });
 });

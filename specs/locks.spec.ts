@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { lockVariants } from '../src/modules/catalog/index.ts';
+import { transact } from '../src/platform/db/transaction.ts';
+import { ok } from '../src/shared/refusal.ts';
 import { place, placing, readyToBuy } from './support/buying.ts';
 import { day } from './support/clock.ts';
 import { orderRow, stockOf } from './support/ledger.repo.ts';
@@ -46,6 +48,25 @@ test('cancellations and a placed order do not deadlock', async () => {
   await ana.commit();
   await expiring;
   for (const { orderNo } of orders) expect((await orderRow(db, orderNo)).status).toBe('cancelled');
+});
+
+test('a transaction that PostgreSQL ends because of a deadlock is run again', async () => {
+  const [first = '', second = ''] = await variantIds(db, ['CUP-MOON', 'CUP-RAIN']);
+  let locked = 0;
+  let tries = 0;
+  const locking = (ids: string[]) =>
+    transact(db, async (tx) => {
+      tries += 1;
+      for (const id of ids) {
+        await lockVariants(tx, [id]);
+        locked += 1;
+        while (locked < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+      return ok(ids);
+    });
+  const done = await Promise.all([locking([first, second]), locking([second, first])]);
+  expect(done.map((each) => each.ok)).toEqual([true, true]);
+  expect(tries).toBe(3);
 });
 
 test('one order that cannot be cancelled does not block the others', async () => {

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import { lockOrderToPay } from '../src/modules/orders/index.ts';
+import type { Tx } from '../src/platform/db/database.ts';
 import { place, readyToBuy } from './support/buying.ts';
 import { customer } from './support/customers.ts';
+import { orderRow } from './support/ledger.repo.ts';
+import { inOrder } from './support/open-transaction.repo.ts';
 import { meisShop } from './support/shop.ts';
 import type { Shopper } from './support/shopper.ts';
 
@@ -113,6 +117,27 @@ test('Ana changes to bank transfer and back; one key is one payment, and one pay
   // The cancelled payment takes no money any more.
   expect(await pay(ana, payment.paymentId, card.paid)).toMatchObject({ payStatus: 'unpaid', status: 'cancelled' });
   expect(await pay(ana, again.paymentId, card.paid)).toMatchObject({ payStatus: 'paid' });
+});
+
+test('Ana presses twice at once to change to bank transfer: one payment, and both presses are answered', async () => {
+  const ana = await customer(shop, { email: 'ana-presses-twice@example.com' });
+  const { orderNo } = await buyByTest(ana);
+  const { id } = await orderRow(db, orderNo);
+  const start = { orderNo, method: 'bank-transfer', idempotencyKey: key() };
+  const hold = (tx: Tx) => lockOrderToPay(tx, { id });
+  const press = () => ana.call('payment/start', start);
+  const answers = await inOrder(db, hold, [press, press, press]);
+  expect(answers.map(({ code }) => code)).toEqual([0, 0, 0]);
+  const rows = await db
+    .selectFrom('payment')
+    .select(['method', 'is_open'])
+    .where('order_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+  expect(rows).toEqual([
+    { method: 'test', is_open: false },
+    { method: 'bank-transfer', is_open: true },
+  ]);
 });
 
 test('an unpaid order expires after 30 minutes, and its payment is cancelled at the provider', async () => {

@@ -11,12 +11,36 @@ class Refused extends Error {
   }
 }
 
-/** Runs `work` in one transaction; a refusal rolls it back and is returned. Statements that it starts together share a round trip. */
+/**
+ * Tries of a transaction that PostgreSQL ended because of another one, by the code of the error: a deadlock
+ * (deadlock_detected), and an equal row that the other one has committed (unique_violation), which the next try reads.
+ */
+const triesAfter: Partial<Record<string, number>> = { '40P01': 3, '23505': 2 };
+
+/**
+ * Runs `work` in one transaction; a refusal rolls it back and is returned. Statements that it starts together share a round
+ * trip. A transaction that lost against another one is run again from its beginning (`triesAfter`): `work` must have no
+ * effect outside the database.
+ */
 export async function transact<T>(
   db: Db,
   work: (tx: Tx) => Promise<Result<T>>,
   level: IsolationLevel = 'read committed',
-) {
+): Promise<Result<T>> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await transactOnce(db, work, level);
+    } catch (error) {
+      if (tries >= (triesAfter[(error as { code?: string }).code ?? ''] ?? 1)) throw error;
+    }
+  }
+}
+
+async function transactOnce<T>(
+  db: Db,
+  work: (tx: Tx) => Promise<Result<T>>,
+  level: IsolationLevel,
+): Promise<Result<T>> {
   try {
     return await inTransaction(db, level, async (tx): Promise<Result<T>> => {
       const result = await work(tx);

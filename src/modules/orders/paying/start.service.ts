@@ -60,22 +60,23 @@ export async function startPayment(
   }
   const method = (await methodsFor(tools, order)).find(({ code }) => code === start.method);
   if (!method) return refuse('payment.notOffered', [fieldError('method', 'unknown', 'payment.notOffered')]);
-  if (!(await closeOpen(tools, order))) return refuse('payment.away');
+  if (!(await closeOpen(tools, order, start.idempotencyKey))) return refuse('payment.away');
   const opened = await transact(tools.db, (tx) => open(tx, order.id, method, start.idempotencyKey, tools));
   return opened.ok ? ok(await nextPayment(tools, order.id, reader)) : opened;
 }
 
 /** Cancels the open payment of an order at its provider; false where that one is away. */
-async function closeOpen(tools: StartTools, order: OrderToPay): Promise<boolean> {
+async function closeOpen(tools: StartTools, order: OrderToPay, key: string): Promise<boolean> {
   const payment = openPaymentOf(await ledger.paymentsOfOrders(tools.db, [order.id]));
-  if (!payment) return true;
+  if (!payment || payment.key === key) return true;
   await tools.db.transaction().execute(async (tx) => {
     await lockOrderToPay(tx, { id: order.id });
     const current = openPaymentOf(await ledger.lockPayments(tx, order.id));
     if (current?.id === payment.id) await cancelPayment(tx, payment, tools);
   });
   await performRequests(tools, order.id);
-  return openPaymentOf(await ledger.paymentsOfOrders(tools.db, [order.id])) === undefined;
+  const left = openPaymentOf(await ledger.paymentsOfOrders(tools.db, [order.id]));
+  return left === undefined || left.key === key;
 }
 
 async function cancelPayment(tx: Tx, payment: PaymentRow, { clock, random }: StartTools): Promise<void> {
@@ -97,6 +98,9 @@ async function open(
   // Paid meanwhile, e.g. by the payment that was to be cancelled.
   if (!mayChange(order, 'pay')) return order.pay_status === 'paid' ? ok(null) : refuse('payment.over');
   const payments = await ledger.lockPayments(tx, orderId);
+  // Started meanwhile by the same press, sent twice.
+  const same = payments.find((payment) => payment.key === key);
+  if (same) return same.method === method.code ? ok(null) : refuseKey();
   if (openPaymentOf(payments)) return refuse('payment.busy');
   const seconds = rulesOf(method.code)?.expiresAfter(tools.expiry()) ?? null;
   const expiresAt = seconds === null ? null : new Date(order.submitted_at.getTime() + seconds * 1000);

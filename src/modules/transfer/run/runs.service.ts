@@ -1,11 +1,12 @@
 import { recordAudit } from '../../../platform/audit/audit.repo.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { transact } from '../../../platform/db/transaction.ts';
+import { isViolationOf } from '../../../platform/db/violation.ts';
 import type { Staff } from '../../../platform/http/route.ts';
 import { enqueue } from '../../../platform/jobs/queue.repo.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
 import { mappableFields } from '../import/vocabulary.ts';
-import { confirmRun, endRun, insertRun, type NewRun, readRun, remapRun, workingRun } from './run.repo.ts';
+import { confirmRun, endRun, insertRun, type NewRun, readRun, remapRun } from './run.repo.ts';
 import type { ImportRun } from './run.ts';
 import { dropStaged } from './staging.repo.ts';
 import { letGo, type TransferTools } from './work.service.ts';
@@ -21,13 +22,11 @@ export async function beginImport(run: NewRun, staff: Staff, tools: TransferTool
   });
 }
 
-/** Does for real what a dry run has shown. */
+/** Does for real what a dry run has shown; refused while another import works. */
 export async function confirmImport(id: string, staff: Staff, tools: TransferTools): Promise<Result<{ id: string }>> {
-  return transact(tools.db, async (tx) => {
+  return oneAtATime(tools, async (tx) => {
     const run = await readRun(tx, id);
     if (!run) return notFound();
-    if (run.state !== 'checked') return refuse('import.notWaiting');
-    if (await workingRun(tx)) return refuse('import.busy');
     if (!(await confirmRun(tx, id))) return refuse('import.notWaiting');
     await note(tx, staff, run, 'import:confirm', { file: run.file_name }, tools);
     await goOn(tx, id);
@@ -49,16 +48,25 @@ export async function mapImport(
     return isTwice ? [fieldError(`columns.${header}`, 'twice', 'import.fieldTwice')] : [];
   });
   if (errors.length > 0) return refuse('error.form', errors);
-  return transact(tools.db, async (tx) => {
+  return oneAtATime(tools, async (tx) => {
     const run = await readRun(tx, id);
     if (!run) return notFound();
-    if (await workingRun(tx)) return refuse('import.busy');
     if (!(await remapRun(tx, id, columns))) return refuse('import.notWaiting');
     await dropStaged(tx, id);
     await note(tx, staff, run, 'import:map', { file: run.file_name, columns }, tools);
     await goOn(tx, id);
     return ok({ id });
   });
+}
+
+/** Runs a transaction that lets an import work; refused while another one does, also one that began in the same moment. */
+async function oneAtATime<T>({ db }: TransferTools, work: (tx: Tx) => Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    return await transact(db, work);
+  } catch (error) {
+    if (!isViolationOf(error, 'import_run_working')) throw error;
+    return refuse('import.busy');
+  }
 }
 
 /** Stops an import; products that it has saved stay. */
