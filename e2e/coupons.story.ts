@@ -23,6 +23,8 @@ test('Ana tries 3 coupons on a $98.00 lamp: an unknown one, one from $1,000.00, 
   await addByApi('SVAMP-LAMP-CHALK');
   await open('/cart');
   const field = page.getByLabel(t('codes.coupon'));
+  await expect(field).toBeHidden();
+  await page.getByText(t('codes.openCoupon')).click();
   const add = async (code: string) => {
     await field.fill(code);
     await field.press('Enter');

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Checkout } from '../src/shared/contracts/checkout.ts';
 import { anasAddress } from './support/buying.ts';
+import { stockOf } from './support/ledger.repo.ts';
 import { shopWithStripe } from './support/shop-with-stripe.ts';
 import type { Shopper } from './support/shopper.ts';
+import { mei as enterMei } from './support/staff.ts';
 
 const { shop, stripe, ledger } = await shopWithStripe();
 
@@ -51,6 +53,30 @@ test('what a wallet buys from the page of a product is bought alone, and the car
   expect(await ana.post('payment/status', { orderNo, accessKey })).toMatchObject({ payStatus: 'paid' });
   const cart = await ana.post('cart/get', {});
   expect(cart.lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([['TEA-GREEN', 1]]);
+});
+
+test('a wallet buys a bundle: its parts are reserved, then taken from the shelf', async () => {
+  const mei = await enterMei(shop);
+  const price = { amount: 4000, currency: 'USD' };
+  const parts = [{ sku: 'CUP-RAIN', quantity: 2 }];
+  const variants = [{ sku: 'CUP-SET', spec: {}, price, onHand: 0, policy: 'parts', parts }];
+  await mei.does('product/save', { slug: 'cup-set', title: { en: 'Cup set' }, status: 'active', variants });
+  const { db } = shop.tools;
+  const before = await stockOf(db, 'CUP-RAIN');
+  const ana = shop.visitor();
+  const { slug } = await ana.post('checkout/create', { from: 'buy', sku: 'CUP-SET', quantity: 2 });
+  await ana.post('checkout/update', { slug, address: seenByWallet });
+  await ana.post('checkout/update', { slug, shippingMethod: 'standard' });
+  const { totals, lines } = await agree(ana, slug);
+  expect(lines).toMatchObject([{ quantity: 2, parts: [{ sku: 'CUP-RAIN', quantity: 2 }] }]);
+  expect(totals.items).toEqual({ amount: 8000, currency: 'USD' });
+  const sent = { slug, totals: { total: totals.total }, idempotencyKey: `express-${slug}` };
+  const { orderNo, accessKey } = await ana.post('checkout/place', sent);
+  expect(await stockOf(db, 'CUP-RAIN')).toEqual({ ...before, reserved: before.reserved + 4 });
+  const [payment] = (await ledger(orderNo)).payments;
+  stripe.books.confirm(payment?.provider_id ?? '', 'paid');
+  expect(await ana.post('payment/status', { orderNo, accessKey })).toMatchObject({ payStatus: 'paid' });
+  expect(await stockOf(db, 'CUP-RAIN')).toEqual({ ...before, onHand: before.onHand - 4 });
 });
 
 test('the form sent after the wallet does not place a second order of the same checkout', async () => {

@@ -1,6 +1,15 @@
-/** Parts of a bundle in words, e.g. "2 × Rain cup (Sage), 1 × Isle vase". */
-export function partsText(parts: readonly { quantity: number; title: string; specLabel: string }[]): string {
-  return parts
-    .map(({ quantity, title, specLabel }) => `${quantity} × ${title}${specLabel && ` (${specLabel})`}`)
-    .join(', ');
+interface Part {
+  quantity: number;
+  title: string;
+  specLabel: string;
+}
+
+/** A part of a bundle in words, e.g. "2 × Rain cup (Sage)". */
+export function partText({ quantity, title, specLabel }: Part): string {
+  return `${quantity} × ${title}${specLabel && ` (${specLabel})`}`;
+}
+
+/** Parts of a bundle in one line, joined by what no title contains: "2 × Tea towels, two (Sage) + 1 × Isle vase". */
+export function partsText(parts: readonly Part[]): string {
+  return parts.map(partText).join(' + ');
 }

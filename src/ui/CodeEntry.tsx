@@ -109,6 +109,11 @@ function useEntry(name: string, codes: CodeChip[], refused: string, onAdd: Chang
   const [busy, setBusy] = useState(false);
   const [last, setLast] = useState({ code: '', removed: false });
   const field = () => root.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+  /** Focuses the field; the whole entry while the field is folded or gone. */
+  const focus = () => {
+    const input = field();
+    (input?.checkVisibility() ? input : root.current)?.focus();
+  };
   // A code that is entered while another one is applied waits for it.
   const former = useRef<Promise<unknown>>(Promise.resolve());
   const waiting = useRef(new Set<string>());
@@ -134,11 +139,11 @@ function useEntry(name: string, codes: CodeChip[], refused: string, onAdd: Chang
     const code = input?.value.trim() ?? '';
     if (!input || !code) return input?.focus();
     if ((await change(code, onAdd, false)) && input.value.trim() === code) input.value = '';
-    (field() ?? root.current)?.focus();
+    focus();
   };
   const press = async (code: string, how: Change, removed: boolean) => {
     await change(code, how, removed);
-    (field() ?? root.current)?.focus();
+    focus();
   };
   // A gift card shows only the end of its code, so the new one is the last.
   const named = codes.find(({ code }) => code.toUpperCase() === last.code.toUpperCase());

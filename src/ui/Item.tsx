@@ -1,6 +1,6 @@
 import type { PricedLine } from '../shared/contracts/cart.ts';
 import { money } from '../shared/money.ts';
-import { partsText } from '../shared/parts-text.ts';
+import { PartNames } from './PartNames.tsx';
 import { Picture } from './Picture.tsx';
 import { Preorder } from './Preorder.tsx';
 import { Price } from './Price.tsx';
@@ -35,7 +35,7 @@ export function Item({ line, href, problem }: ItemProps) {
       <span className="item-text">
         {href ? <a href={href}>{title}</a> : <span>{title}</span>}
         {specLabel && <span className="item-spec">{specLabel}</span>}
-        {parts && <span className="item-spec">{partsText(parts)}</span>}
+        {parts && <PartNames parts={parts} className="item-spec" />}
         {preorderOn && <Preorder day={preorderOn} className="item-spec" />}
         {gift && <span className="gift-mark">{t('common.gift')}</span>}
         {problem && <span className="item-problem">{problem}</span>}

@@ -3,7 +3,7 @@ export { cancelAsBuyer } from './cancelling/buyer.service.ts';
 export type { PricesOfNow } from './editing/prices.ts';
 export { latestOrders } from './latest-orders.service.ts';
 export { normalOrderNo, sameSecret } from './order.ts';
-export type { OrderInvoices, OrderReader, OrderReturns } from './order.view.ts';
+export { type OrderInvoices, type OrderReader, type OrderReturns, partView } from './order.view.ts';
 export { callerOf, mayReadBuyer, type OrderCaller, orderFor, orderProvedBy } from './order-access.service.ts';
 export type { GiftCardRefunds } from './order-tools.ts';
 export { orderedGoods } from './ordered-goods.service.ts';

@@ -212,7 +212,8 @@ function cardsPaid({ receipt }: OrderRow, amount: (value: number) => Order['refu
   return giftCards.map((card) => ({ code: card.code, amount: amount(card.amount) }));
 }
 
-function partView({ sku, slug, title, specLabel, image, quantity }: StoredPart): BundlePart {
+/** A part of a bundle as an order or a return shows it. */
+export function partView({ sku, slug, title, specLabel, image, quantity }: StoredPart): BundlePart {
   return { sku, slug, title, specLabel, image: image && imageView(image, title), quantity };
 }
 

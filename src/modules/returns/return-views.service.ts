@@ -10,6 +10,7 @@ import {
   type OrderReader,
   orderFor,
   orderRefunds,
+  partView,
   unitsToReturn,
 } from '../orders/index.ts';
 import { excludedOf } from './apply.service.ts';
@@ -126,6 +127,7 @@ export async function returnOptions(
         title: line.title,
         specLabel: line.spec_label,
         image: line.image ? imageView(line.image, line.title) : null,
+        ...(line.parts && { parts: line.parts.map(partView) }),
         bought: line.quantity,
         units,
         because: isExcluded ? ('excluded' as const) : units === 0 ? ('returned' as const) : null,

@@ -4,7 +4,7 @@ import { type Language, pickText } from '../../shared/locale.ts';
 import { type CurrencyCode, money } from '../../shared/money.ts';
 import { type ReturnBuyerAction, returnBuyerActions, returnReasons, withdrawalReason } from '../../shared/returns.ts';
 import { imageView, uploadUrl } from '../attachments/index.ts';
-import type { OrderReader, RefundOfOrder } from '../orders/index.ts';
+import { type OrderReader, partView, type RefundOfOrder } from '../orders/index.ts';
 import { formatAddress, trackingOf } from '../shipping/index.ts';
 import type { Estimate } from './estimate.service.ts';
 import { allowsReturn, stepOf } from './return-states.ts';
@@ -69,6 +69,7 @@ function itemView(line: ReturnLineRow): ReturnView['items'][number] {
     title: line.title,
     specLabel: line.spec_label,
     image: line.image ? imageView(line.image, line.title) : null,
+    ...(line.parts && { parts: line.parts.map(partView) }),
     quantity: line.quantity,
     received: line.received,
   };

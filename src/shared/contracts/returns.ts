@@ -9,6 +9,7 @@ import {
   returnSteps,
   returnTypes,
 } from '../returns.ts';
+import { bundlePart } from './bundle-part.ts';
 import { id, imageSchema, isoTime, listOf, moneySchema, page, quantity } from './common.ts';
 import { orderKey } from './payments.ts';
 import { addressInput } from './postal-address.ts';
@@ -85,6 +86,8 @@ export const returnView = z.object({
       title: z.string(),
       specLabel: z.string(),
       image: imageSchema.nullable(),
+      /** Parts of a unit of a bundle; it goes back as a whole. */
+      parts: z.array(bundlePart).optional(),
       quantity: z.int(),
       received: z.int(),
     }),
@@ -129,6 +132,7 @@ export const returnable = z.object({
       title: z.string(),
       specLabel: z.string(),
       image: imageSchema.nullable(),
+      parts: z.array(bundlePart).optional(),
       bought: z.int(),
       /** Units that can go back now. */
       units: z.int(),

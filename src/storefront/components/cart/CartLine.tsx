@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PricedCart, PricedLine } from '../../../shared/contracts/cart.ts';
-import { partsText } from '../../../shared/parts-text.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { PartNames } from '../../../ui/PartNames.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { Preorder } from '../../../ui/Preorder.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
@@ -47,7 +47,7 @@ export function CartLine({ line, firstRefusal, reach, selecting, onRemove }: Car
           {line.title}
         </a>
         {line.specLabel && <p className="cart-line-spec">{line.specLabel}</p>}
-        {line.parts && <p className="cart-line-spec">{partsText(line.parts)}</p>}
+        {line.parts && <PartNames parts={line.parts} className="cart-line-spec" />}
         {line.preorderOn && !problem && (
           <p className="cart-line-spec">
             <Preorder day={line.preorderOn} />

@@ -25,7 +25,11 @@ describe("where Ana's order stands", () => {
   });
   it('is on its way, in part or whole', () => {
     expect(stepOf({ ...fresh, payStatus: 'paid', deliveryStatus: 'partlyShipped' })).toBe('partlyShipped');
-    expect(stepOf({ ...fresh, payStatus: 'paid', deliveryStatus: 'shipped' })).toBe('shipped');
+    const shipped = { ...fresh, payStatus: 'paid', deliveryStatus: 'shipped' } as const;
+    expect(stepOf(shipped)).toBe('shipped');
+    const timeline = [{ kind: 'delivered', at: '2026-11-27T08:00:00Z' }];
+    expect(stepOf({ ...shipped, timeline })).toBe('delivered');
+    expect(stepOf({ ...shipped, timeline, deliveryStatus: 'partlyShipped' })).toBe('partlyShipped');
   });
   it('says that a cancellation was asked for before anything else', () => {
     expect(stepOf({ ...fresh, status: 'pendingCancellation', payStatus: 'paid' })).toBe('cancelling');

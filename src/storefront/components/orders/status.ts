@@ -4,15 +4,24 @@ type State = Pick<Order, 'status' | 'payStatus' | 'deliveryStatus' | 'timeline'>
   payment: Pick<Order['payment'], 'kind'>;
 };
 
-export type Step = 'cancelled' | 'cancelling' | 'completed' | 'shipped' | 'partlyShipped' | 'toPay' | 'packing';
+export type Step =
+  | 'cancelled'
+  | 'cancelling'
+  | 'completed'
+  | 'delivered'
+  | 'shipped'
+  | 'partlyShipped'
+  | 'toPay'
+  | 'packing';
 
 /** The step that an order has reached (`docs/contract.md` §6). Orders that are paid on delivery or at shipping are packed unpaid. */
 export function stepOf({ status, payStatus, deliveryStatus, payment, timeline }: State): Step {
   if (status === 'cancelled' || status === 'completed') return status;
   if (status === 'pendingCancellation') return 'cancelling';
-  if (deliveryStatus !== 'notShipped') return deliveryStatus;
-  const isReserved = timeline.some(({ kind }) => kind === 'authorized');
-  return payStatus === 'unpaid' && payment.kind !== 'none' && !isReserved ? 'toPay' : 'packing';
+  const has = (wanted: string) => timeline.some(({ kind }) => kind === wanted);
+  if (deliveryStatus === 'shipped') return has('delivered') ? 'delivered' : 'shipped';
+  if (deliveryStatus === 'partlyShipped') return deliveryStatus;
+  return payStatus === 'unpaid' && payment.kind !== 'none' && !has('authorized') ? 'toPay' : 'packing';
 }
 
 /** Events of a timeline that have texts. */

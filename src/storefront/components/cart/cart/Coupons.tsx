@@ -19,6 +19,7 @@ export function Coupons({ cart, refused }: CouponsProps) {
   return (
     <CodeEntry
       name="coupon"
+      folded={shop.t('codes.openCoupon')}
       label={shop.t('codes.coupon')}
       codes={coupons.map((each) => couponChip(each, lines, shop))}
       own={own}

@@ -1,4 +1,5 @@
 import type { Returnable } from '../../../../shared/contracts/returns.ts';
+import { PartNames } from '../../../../ui/PartNames.tsx';
 import { Picture } from '../../../../ui/Picture.tsx';
 import { Quantity } from '../../../../ui/Quantity.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
@@ -25,13 +26,14 @@ export function Lines({ options, form }: { options: Returnable; form: ReturnForm
 
 function Line({ line, form }: { line: Returnable['lines'][number]; form: ReturnForm }) {
   const { t } = useShop();
-  const { lineId, title, specLabel, image, bought, units, because } = line;
+  const { lineId, title, specLabel, image, parts, bought, units, because } = line;
   return (
     <li className="return-line">
       <span className="return-line-picture">{image && <Picture image={image} sizes="5rem" alt="" />}</span>
       <span className="return-line-text">
         <span>{title}</span>
         {specLabel && <span className="return-line-note">{specLabel}</span>}
+        {parts && <PartNames parts={parts} className="return-line-note" />}
         <span className="return-line-note">
           {because ? t(`returns.because.${because}`) : t('returns.bought', { count: bought })}
         </span>

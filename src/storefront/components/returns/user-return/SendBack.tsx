@@ -23,9 +23,10 @@ export function SendBack({ item, access, reply, onChange }: Props) {
   const { merchantAddressLines: lines, instructions, labelUrl, logisticsCompany, logisticsNo, trackingUrl } = item;
   const maySend = item.actions.includes('ship');
   if (!maySend && !logisticsNo) return null;
+  const title = t(maySend ? 'returns.send' : 'returns.parcel');
   return (
-    <section className="return-send" aria-label={t('returns.send')}>
-      <h2>{t('returns.send')}</h2>
+    <section className="return-send" aria-label={title}>
+      <h2>{title}</h2>
       {maySend && lines.length > 0 && (
         <address>
           {lines.map((line) => (
@@ -97,7 +98,7 @@ function ParcelForm({ item, access, reply, onChange }: Props) {
         error={errorOf('logisticsNo')}
         required
       />
-      <Button kind="primary" type="submit" name="do" value="ship" busy={busy}>
+      <Button kind={item.logisticsNo ? 'outline' : 'primary'} type="submit" name="do" value="ship" busy={busy}>
         {t(item.logisticsNo ? 'returns.correctParcel' : 'returns.sent')}
       </Button>
     </form>

@@ -4,6 +4,7 @@ import type { ReturnReply } from '../../../../shared/form-replies.ts';
 import { DateTime } from '../../../../ui/DateTime.tsx';
 import { ArrowLeft, Package } from '../../../../ui/icons.tsx';
 import { EmptyState, Notice } from '../../../../ui/Notice.tsx';
+import { PartNames } from '../../../../ui/PartNames.tsx';
 import { Picture } from '../../../../ui/Picture.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
 import { CancelReturn } from './CancelReturn.tsx';
@@ -43,6 +44,7 @@ function Return({ item: sent, access, reply }: { item: ReturnView; access: Order
                   {line.quantity} × {line.title}
                 </span>
                 {line.specLabel && <span className="return-line-note">{line.specLabel}</span>}
+                {line.parts && <PartNames parts={line.parts} className="return-line-note" />}
               </span>
             </li>
           ))}
