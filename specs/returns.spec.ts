@@ -182,6 +182,8 @@ test('nothing, an unknown line, a line twice, too many, and no reason are refuse
       errors: [{ field }],
     });
   }
+  const nothing = { ...wanted(order, 1), items: [], reason: '' };
+  expect((await ana.refused('return/apply', nothing)).errors).toMatchObject([{ field: 'items' }, { field: 'reason' }]);
   expect(await shop.visitor().call('return/apply', { ...wanted(order, 1), accessKey: undefined })).toMatchObject({
     code: 40,
   });

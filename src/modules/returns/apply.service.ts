@@ -94,8 +94,7 @@ async function open(
 ): Promise<Result<string>> {
   const earlier = body.key && (await repo.returnByKey(tx, order.id, body.key));
   if (earlier) return ok(earlier.return_no);
-  if (!body.reason && !body.withdrawal)
-    return refuse('return.reason', [fieldError('reason', 'required', 'return.reason')]);
+  if (!body.reason && !body.withdrawal) return refuseWithoutReason(body);
   const checked = await check(tx, order, body, tools, actor);
   if (!checked.ok) return checked;
   const { items, estimate } = checked.value;
@@ -108,6 +107,13 @@ async function open(
   await countReturned(tx, items, 1);
   await noteChange(tx, { order, returnId: row.id, kind: 'applied', actor, event: 'return.applied' }, tools);
   return ok(row.return_no);
+}
+
+/** Names all that is missing at once: the reason, and the goods. */
+function refuseWithoutReason({ items }: Pick<Application, 'items'>) {
+  const noReason = fieldError('reason', 'required', 'return.reason');
+  if (items.length > 0) return refuse('return.reason', [noReason]);
+  return refuse('return.empty', [fieldError('items', 'empty', 'return.empty'), noReason]);
 }
 
 function rowOf(

@@ -37,7 +37,15 @@ export function printsFamilyNameFirst(countryCode: string): boolean {
 function addressRows(countryCode: string, language: Language): AddressField[][] {
   const isLargestFirst = largestFirst.has(language);
   const lines = formatAddress(markedAddress(countryCode), isLargestFirst ? 'local' : 'latin');
-  return lines.flatMap((line) => rowsOfLine(withJapaneseCity(countryCode, fieldsInLine(line), isLargestFirst)));
+  const rows = lines.flatMap((line) => rowsOfLine(withJapaneseCity(countryCode, fieldsInLine(line), isLargestFirst)));
+  // Printed first in China, and asked last in its forms.
+  return countryCode === 'CN' && isLargestFirst ? withLast('postalCode', rows) : rows;
+}
+
+/** Rows with one field moved to a row of its own at the end. */
+function withLast(last: AddressField, rows: AddressField[][]): AddressField[][] {
+  const others = rows.map((row) => row.filter((field) => field !== last)).filter((row) => row.length > 0);
+  return [...others, [last]];
 }
 
 function markedAddress(countryCode: string) {

@@ -62,6 +62,11 @@ describe('the form of a country', () => {
     expect(regionsOf('HU', 'fil')?.rows[0]).toEqual(['firstName', 'lastName']);
   });
 
+  test('asks for the postal code of China last in Chinese', () => {
+    const rows = [['province', 'city', 'area'], ['line1'], ['line2'], ['postalCode'], ['phone']];
+    expect(regionsOf('CN', 'zh')?.rows.slice(1)).toEqual(rows);
+  });
+
   test('has no postal code in Hong Kong, and calls its city a district', () => {
     expect(regionsOf('HK', 'en')).toMatchObject({ postalCodePattern: null, labels: { city: 'district' } });
     expect(regionsOf('HK', 'en')?.rows.flat()).not.toContain('postalCode');

@@ -34,3 +34,18 @@ test('what is typed is required, and what is chosen from a list is to be selecte
     'address.province': 'Please select State.',
   });
 });
+
+test('errors stand in the order of the form, which is that of language and country', () => {
+  const store = createCheckoutStore(pageOf(checkoutOf({})));
+  store.setState(({ regions }) => ({
+    attempted: true,
+    regions: regions && {
+      ...regions,
+      rows: [['lastName', 'firstName'], ['province', 'city'], ['line1'], ['postalCode']],
+    },
+  }));
+  const fields = Object.keys(shownErrors(store.getState(), t)).filter((name) => name !== 'email' && name !== 'phone');
+  expect(fields).toEqual(
+    ['lastName', 'firstName', 'province', 'city', 'line1', 'postalCode'].map((name) => `address.${name}`),
+  );
+});

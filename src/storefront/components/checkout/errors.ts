@@ -34,7 +34,7 @@ export function errorsOf(state: Known, t: Translate): FormError[] {
       ? [{ name, message: error.message }]
       : [],
   );
-  return [...here, ...there].toSorted((one, other) => placeOf(one) - placeOf(other));
+  return [...here, ...there].toSorted((one, other) => placeOf(one, state) - placeOf(other, state));
 }
 
 /** Faults of the form in its present state. */
@@ -48,10 +48,14 @@ export function isPhoneNeeded({ draft, checkout }: Pick<Known, 'draft' | 'checko
   return checkout.shippingMethods.find(({ code }) => code === draft.shippingMethod)?.needsPhone ?? false;
 }
 
-/** Sort position of an error: contact before address, as on the page. */
-function placeOf({ name }: FormError): number {
+/** Sort position of an error, as on the page: contact, the fields of the addresses in the order of their countries, the rest. */
+function placeOf({ name }: FormError, { regions, billingRegions }: Pick<Known, 'regions' | 'billingRegions'>): number {
   const place = ['email', 'phone'].indexOf(name);
-  return place < 0 ? 2 : place;
+  if (place >= 0) return place;
+  if (!inAddress.test(name)) return 200;
+  const { rows = [] } = (isOfBill(name) ? billingRegions : regions) ?? {};
+  const row = (rows.flat() as string[]).indexOf(name.replace(inAddress, ''));
+  return (isOfBill(name) ? 100 : 2) + 1 + row;
 }
 
 /** The errors to show: of fields that lost the focus, and all after an attempt to place the order. */
@@ -73,7 +77,7 @@ function faultText(
   if (fault === 'required' && name === 'phone') return t(isFetched ? 'checkout.phoneForPickup' : 'address.phoneNeeded');
   if (fault === 'required' && !inAddress.test(name)) return t('field.required', { field: labelOf(name, regions, t) });
   if (fault === 'required') return missingText(name.replace(inAddress, ''), regions, t);
-  if (fault === 'email') return t('checkout.emailInvalid');
+  if (fault === 'email') return t('field.email');
   if (fault === 'phone') return t('address.phoneInvalid');
   return t('address.postalCodeInvalid', { example: regions?.postalCodeExample ?? '' });
 }

@@ -2,15 +2,17 @@ import { commentsParameter, maxCommentText } from '../../../../shared/comments.t
 import { Button } from '../../../../ui/Button.tsx';
 import { TextArea } from '../../../../ui/Field.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
+import { useFieldErrors } from '../../../../ui/use-field-errors.ts';
 import type { Input } from './props.ts';
 
 /** Form of a new comment; visitors are sent to sign in. */
 export function WriteForm({ props: { types, id }, data: { here, isSignedIn, reply } }: Pick<Input, 'props' | 'data'>) {
   const { t } = useShop();
-  if (!isSignedIn) return <SignInFirst to={`${here}?${commentsParameter}=write`} />;
   const own = reply && !reply.about ? reply : null;
+  const { form, errorOf } = useFieldErrors(own?.errors);
+  if (!isSignedIn) return <SignInFirst to={`${here}?${commentsParameter}=write`} />;
   return (
-    <form className="comment-form" method="post" action={`${here}?${commentsParameter}=write`}>
+    <form className="comment-form" method="post" action={`${here}?${commentsParameter}=write`} {...form}>
       <input type="hidden" name="form" value="comment" />
       <input type="hidden" name="types" value={types} />
       <input type="hidden" name="id" value={id} />
@@ -19,7 +21,7 @@ export function WriteForm({ props: { types, id }, data: { here, isSignedIn, repl
         label={t('comments.yours')}
         defaultValue={own?.typed.content}
         maxLength={maxCommentText}
-        error={own?.errors.find(({ field }) => field === 'content')?.message}
+        error={errorOf('content')}
         required
       />
       <div className="comment-buttons">

@@ -5,6 +5,7 @@ import { Field, Select, TextArea } from '../../../../ui/Field.tsx';
 import { Package } from '../../../../ui/icons.tsx';
 import { EmptyState, Notice } from '../../../../ui/Notice.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
+import { useFieldErrors } from '../../../../ui/use-field-errors.ts';
 import { InquiryPictures } from '../InquiryPictures.tsx';
 import type { Data, Input } from './props.ts';
 
@@ -29,11 +30,11 @@ type FieldOf = (name: string) => { name: string; defaultValue: string; error: st
 function Form({ data: { person, reply }, product }: { data: Data; product: NonNullable<Data['product']> }) {
   const { t, path, productPath } = useShop();
   const typed: Record<string, string | undefined> = reply?.typed ?? { ...person, sku: product.sku };
-  const errorOf = (name: string) => reply?.errors.find(({ field }) => field === name)?.message;
+  const { form, errorOf } = useFieldErrors(reply?.errors);
   const field: FieldOf = (name) => ({ name, defaultValue: typed[name] ?? '', error: errorOf(name) });
   const action = `${path('/inquiry/product')}?${new URLSearchParams({ product: product.slug })}`;
   return (
-    <form className="inquiry-form" method="post" action={action}>
+    <form className="inquiry-form" method="post" action={action} {...form}>
       <input type="hidden" name="form" value="inquiry" />
       <input type="hidden" name="productId" value={product.id} />
       <p className="inquiry-about">

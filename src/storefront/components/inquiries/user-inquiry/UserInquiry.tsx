@@ -6,6 +6,7 @@ import { TextArea } from '../../../../ui/Field.tsx';
 import { Package } from '../../../../ui/icons.tsx';
 import { EmptyState, Notice } from '../../../../ui/Notice.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
+import { useFieldErrors } from '../../../../ui/use-field-errors.ts';
 import { InquiryPictures } from '../InquiryPictures.tsx';
 import type { Data, Input } from './props.ts';
 import { Quote } from './Quote.tsx';
@@ -67,15 +68,16 @@ function Thread({ messages }: Pick<InquiryView, 'messages'>) {
 
 function Answer({ reply }: Pick<Data, 'reply'>) {
   const { t } = useShop();
+  const { form, errorOf } = useFieldErrors(reply?.errors);
   return (
-    <form className="inquiry-form" method="post">
+    <form className="inquiry-form" method="post" {...form}>
       <input type="hidden" name="form" value="inquiry" />
       <TextArea
         name="message"
         rows={4}
         label={t('inquiries.more')}
         defaultValue={reply?.typed.message ?? ''}
-        error={reply?.errors.find(({ field }) => field === 'message')?.message}
+        error={errorOf('message')}
         limit={maxInquiryText}
         required
       />

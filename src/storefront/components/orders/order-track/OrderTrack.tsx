@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Field } from '../../../../ui/Field.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
+import { useFieldErrors } from '../../../../ui/use-field-errors.ts';
 import { call } from '../../../api/call.ts';
 import { OrderActions } from '../OrderActions.tsx';
 import { OrderNotices } from '../OrderNotices.tsx';
@@ -20,12 +21,13 @@ import { SendLink } from './SendLink.tsx';
 export function component({ props, data }: Input) {
   const { t } = useShop();
   const { order, asked, busy, refusal, find } = useTracking(data);
+  const { form, errorOf } = useFieldErrors();
   return (
     <div className="track">
       {/* Without an action: the page that a merchant put it on is the one that answers. */}
-      <form className="track-form" method="post" onSubmit={(event) => void find(event)}>
+      <form className="track-form" method="post" {...form} onSubmit={(event) => void find(event)}>
         <input type="hidden" name="form" value="order-track" />
-        <NumberField orderNo={data.asked?.orderNo ?? props.orderNo} />
+        <NumberField orderNo={data.asked?.orderNo ?? props.orderNo} error={errorOf('orderNo')} />
         <Field
           name="email"
           type="email"
@@ -33,6 +35,7 @@ export function component({ props, data }: Input) {
           autoComplete="email"
           label={t('checkout.email')}
           defaultValue={data.asked?.email}
+          error={errorOf('email')}
           limit={254}
           required
         />
@@ -49,13 +52,14 @@ export function component({ props, data }: Input) {
   );
 }
 
-function NumberField({ orderNo }: { orderNo: string | undefined }) {
+function NumberField({ orderNo, error }: { orderNo: string | undefined; error: string | undefined }) {
   const { t } = useShop();
   return (
     <Field
       name="orderNo"
       label={t('order.orderNo')}
       defaultValue={orderNo}
+      error={error}
       limit={40}
       autoCapitalize="characters"
       autoComplete="off"

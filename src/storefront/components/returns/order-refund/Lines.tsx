@@ -10,7 +10,12 @@ export function Lines({ options, form }: { options: Returnable; form: ReturnForm
   const { t } = useShop();
   const error = form.errorOf('items');
   return (
-    <fieldset className="return-lines" aria-describedby={error ? 'return-lines-error' : undefined}>
+    <fieldset
+      className="return-lines"
+      tabIndex={-1}
+      data-wrong={error ? true : undefined}
+      aria-describedby={error ? 'return-lines-error' : undefined}
+    >
       <legend>{t('returns.which')}</legend>
       <p className="field-error" id="return-lines-error" role="alert">
         {error}

@@ -39,7 +39,7 @@ function Form({ data, options }: { data: Data; options: Returnable }) {
   const { t } = useShop();
   const form = useReturnForm(data, options);
   return (
-    <form className="return-form" method="post" noValidate onSubmit={(event) => void form.send(event)}>
+    <form className="return-form" method="post" noValidate {...form.fields} onSubmit={(event) => void form.send(event)}>
       <input type="hidden" name="form" value="return" />
       <p className="return-intro">{t('returns.intro', { orderNo: options.orderNo })}</p>
       <div role="alert">{form.message && <Notice kind="error">{form.message}</Notice>}</div>

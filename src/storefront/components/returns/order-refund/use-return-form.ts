@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Returnable, ReturnPreview } from '../../../../shared/contracts/returns.ts';
-import type { FieldError } from '../../../../shared/envelope.ts';
 import { maxReturnPictures, type ReturnKind } from '../../../../shared/returns.ts';
 import { fieldText } from '../../../../ui/field-text.ts';
 import { useShop } from '../../../../ui/shop-context.tsx';
+import { useFieldErrors } from '../../../../ui/use-field-errors.ts';
 import { call, callQuietly } from '../../../api/call.ts';
 import { useAddedPictures } from '../../../stores/added-pictures.ts';
 import { returnUrl } from '../return-url.ts';
@@ -20,8 +20,9 @@ export function useReturnForm({ access, reply }: Data, options: Returnable) {
   const typed: Record<string, string | undefined> = reply?.typed ?? {};
   const [units, setAll] = useState(() => unitsIn(typed, options));
   const [type, setType] = useState<ReturnKind>(typed.type === 'refundOnly' ? 'refundOnly' : 'returnRefund');
-  const [errors, setErrors] = useState<FieldError[]>(reply?.errors ?? []);
+  const { form: fields, show, mend, errorOf, any } = useFieldErrors(reply?.errors);
   const [message, setMessage] = useState(reply?.message ?? '');
+  const [isAboutFields, setAboutFields] = useState((reply?.errors.length ?? 0) > 0);
   const [busy, setBusy] = useState(false);
   const [key] = useState(newKey);
   const pictures = useAddedPictures({
@@ -40,7 +41,8 @@ export function useReturnForm({ access, reply }: Data, options: Returnable) {
     const sent = await call('return/apply', { ...access, ...text, type, items, images, key: key ?? newKey() });
     setBusy(false);
     if (!sent.ok) {
-      setErrors(sent.errors);
+      show(sent.errors, form);
+      setAboutFields(sent.errors.length > 0);
       return setMessage(sent.msg);
     }
     window.location.assign(returnUrl(shop, sent.data.returnNo, access));
@@ -48,13 +50,16 @@ export function useReturnForm({ access, reply }: Data, options: Returnable) {
   return {
     typed,
     units,
-    setUnits: (lineId: string, quantity: number) => setAll((former) => ({ ...former, [lineId]: quantity })),
+    fields,
+    setUnits: (lineId: string, quantity: number) => {
+      setAll((former) => ({ ...former, [lineId]: quantity }));
+      mend('items');
+    },
     type,
     setType,
-    /** Error beside a field or one of its parts. */
-    errorOf: (field: string) =>
-      errors.find((each) => each.field === field || each.field.startsWith(`${field}[`))?.message,
-    message,
+    errorOf,
+    /** Text above the form; one about fields goes with the last of them. */
+    message: isAboutFields && !any ? '' : message,
     busy,
     pictures,
     preview,

@@ -4,6 +4,7 @@ import { DateTime } from '../../../../ui/DateTime.tsx';
 import { Field } from '../../../../ui/Field.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
+import { useFieldErrors } from '../../../../ui/use-field-errors.ts';
 import { Confirm } from './Confirm.tsx';
 import type { Data, Input } from './props.ts';
 
@@ -23,6 +24,7 @@ export function component({ data }: Input) {
 
 function Find({ data: { typed, days, orders } }: { data: Data }) {
   const { t, path } = useShop();
+  const { form, errorOf } = useFieldErrors();
   return (
     <>
       <p>{t('returns.withdrawIntro', { days })}</p>
@@ -39,12 +41,13 @@ function Find({ data: { typed, days, orders } }: { data: Data }) {
           ))}
         </ul>
       )}
-      <form className="return-parcel" method="post">
+      <form className="return-parcel" method="post" {...form}>
         <input type="hidden" name="form" value="withdraw" />
         <Field
           name="orderNo"
           label={t('returns.withdrawNumber')}
           defaultValue={typed.orderNo}
+          error={errorOf('orderNo')}
           limit={40}
           autoComplete="off"
           required
@@ -54,6 +57,7 @@ function Find({ data: { typed, days, orders } }: { data: Data }) {
           type="email"
           label={t('returns.withdrawEmail')}
           defaultValue={typed.email}
+          error={errorOf('email')}
           limit={254}
           autoComplete="email"
           required
