@@ -73,7 +73,7 @@ test('a customer has a page of returns, and one for each; Ben finds neither', as
 test.each([
   ['/zh', '申请退货'],
   ['/zh-HK', '申請退貨'],
-  ['/fil', 'Magsauli'],
+  ['/fil', 'Mag-return'],
 ])('the page under %s is in its language, not cached and not indexed', async (prefix, title) => {
   const ana = shop.visitor();
   const { orderNo, accessKey } = await sentCups(ana, 1);
