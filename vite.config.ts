@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanModules } from './scripts/lean-modules.ts';
 import { translationParts } from './scripts/translation-parts.ts';
 
 /** The browser's half of the shop: scripts and the default theme's style sheet, under hashed names, with a manifest. */
 export default defineConfig({
-  plugins: [react(), translationParts()],
+  plugins: [react(), translationParts(), leanModules()],
   publicDir: false,
   // Keys of messages hold dots and cannot be exported one by one.
   json: { namedExports: false },
@@ -41,19 +42,26 @@ export default defineConfig({
             // What every page needs before anything else: one file instead of a dozen, which brotli makes smaller too.
             {
               name: 'core',
-              test: /storefront[\\/](api[\\/](?!districts|new-key|prove)|stores[\\/](?!passkeys|placed|chosen|added-pictures)|navigation|registry[\\/](browser|load-account)|runtime[\\/](?!toasts|dialogs|mount)).*|shared[\\/](urls[\\/]router|envelope|locale|messages|own-property|proof)\./,
+              test: /vite[\\/]preload-helper|storefront[\\/](main\.|api[\\/](?!districts|new-key|prove)|stores[\\/](?!passkeys|placed|chosen|added-pictures|currency-offer)|navigation[\\/](?!refresh|patch|align)|registry[\\/](browser|load-account)|runtime[\\/](?!toasts|dialogs|mount)).*|shared[\\/](urls[\\/]router|envelope|locale|messages|own-property|proof)\./,
             },
             // Parts of a product: one file for its page, and for pages of merchants with some of them. Zooming is loaded later.
             {
               name: 'product',
-              test: /components[\\/]product-detail[\\/](?!Zoom|use-zoom)[^\\/]+\.tsx?$|stores[\\/]chosen\./,
+              test: /components[\\/]product-detail[\\/](?!Zoom|use-zoom|StockAlert|SizeTable|PartList|VolumeTable|ShareWays)[^\\/]+\.tsx?$|stores[\\/]chosen\.|storefront[\\/]later\.|ui[\\/]share-icon\.|icons[\\/]share-2\./,
             },
+            // What products have wherever they are shown.
+            {
+              name: 'goods',
+              test: /ui[\\/](Picture|Price|HeartButton|slide-at|wish-icon)\.|shared[\\/](picture|quick-product)\.|icons[\\/]heart\./,
+            },
+            // A quantity and a day, on a product and in the cart.
+            { name: 'units', test: /ui[\\/](Quantity|Preorder)\.|shared[\\/]day-text\./ },
             // The place of the buttons of wallets, which only pages with notices have: no request of its own.
             { name: 'notice', test: /ui[\\/]Notice\.|payment[\\/]ExpressPay\./ },
             // What the header of every page needs: likewise.
             {
               name: 'shell',
-              test: /storefront[\\/]shell\.|registry[\\/]shell\.|components[\\/]layout[\\/]((menu|language|currency|appearance)[\\/][A-Z]|current\.)|cart-drawer[\\/][A-Z]|runtime[\\/]mount\.|shared[\\/]money\.|ui[\\/](Button|Dialog|Skeleton|Spinner|class-names|header-icons|icon|shop-context)\.|icons[\\/](menu|x|chevron-down|shopping-bag)\./,
+              test: /storefront[\\/]shell\.|registry[\\/]shell\.|components[\\/]layout[\\/]((menu|language|currency|appearance)[\\/][A-Z]|current\.)|cart-drawer[\\/][A-Z]|runtime[\\/]mount\.|shared[\\/]money\.|ui[\\/](Button|Dialog|Skeleton|Spinner|class-names|header-icons|icon|shop-context)\.|icons[\\/](menu|x|chevron-down|shopping-bag|search)\./,
             },
           ],
         },

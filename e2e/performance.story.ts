@@ -274,8 +274,8 @@ test('a page is restored from the back-forward cache with the current cart', asy
 });
 
 for (const [what, path, most] of [
-  ['a page of text', '/page/shipping', 80],
-  ['a product', '/product/isle-vase', 95],
+  ['a page of text', '/page/shipping', 78],
+  ['a product', '/product/isle-vase', 90],
 ] as const) {
   test(`the scripts of a first visit to ${what} are at most ${most} KB in brotli`, async ({ page }) => {
     await shopper(page).open(path);

@@ -81,12 +81,12 @@ function browserFile(all) {
   };
   const translated = all.filter(({ group, translations }) => group !== 'account' && translations.length > 0);
   return [
-    "import type { ReactNode } from 'react';",
+    "import type { LoadedComponent } from '../component.ts';",
     "import type { TranslationPart } from '../api/translations.ts';",
     "import { loadAccount } from './load-account.ts';",
     '',
     `/** The code of every component that is ever hydrated, fetched with its first node. ${note} */`,
-    'export const registry: Record<string, () => Promise<{ component: (input: never) => ReactNode }>> = {',
+    'export const registry: Record<string, () => Promise<LoadedComponent>> = {',
     ...named(all, load),
     '};',
     '',

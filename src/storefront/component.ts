@@ -23,5 +23,12 @@ export interface ComponentInput<Props, Data> {
   data: Data;
 }
 
+/** Exports of the file of a component that is hydrated. */
+export interface LoadedComponent {
+  component(input: never): ReactNode;
+  /** Loads further code that the HTML of its node needs, before it is hydrated. */
+  prepare?(node: Element): Promise<unknown>;
+}
+
 /** A component of any kind, for code that knows it by its name only. */
 export type AnyComponent = (input: { props: object; data: unknown }) => ReactNode;

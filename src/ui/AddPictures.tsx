@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { Camera } from './account-icons.tsx';
 import { Button } from './Button.tsx';
-import { Trash } from './icons.tsx';
+import { Trash } from './page-icons.tsx';
 import { Spinner } from './Spinner.tsx';
 import { useShop } from './shop-context.tsx';
 

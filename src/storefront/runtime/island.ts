@@ -59,7 +59,11 @@ interface Hydration {
 async function mountNow(node: HTMLElement, { name, load, signal, onMounted }: Hydration): Promise<void> {
   // React itself is fetched with the first component that is hydrated: the HTML can be read without it.
   const translations = loadTranslations(translationsOf[name]);
-  const [{ mount }, { component }, t] = await Promise.all([import('../shell.ts'), load(), translations, loadStyles()]);
+  const loading = load().then(async (loaded) => {
+    await loaded.prepare?.(node);
+    return loaded.component;
+  });
+  const [{ mount }, component, t] = await Promise.all([import('../shell.ts'), loading, translations, loadStyles()]);
   if (signal.aborted) return;
   // Read again: a newer answer may have arrived in the meantime.
   const root = mount(node, component as AnyComponent, readState(node), t);

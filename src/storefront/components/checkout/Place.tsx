@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { Lock, RotateCcw } from '../../../ui/icons.tsx';
+import { RotateCcw } from '../../../ui/icons.tsx';
+import { Lock } from '../../../ui/page-icons.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { ChangeNotice } from './ChangeNotice.tsx';
 import { PaymentMarks } from './PaymentMarks.tsx';

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Order } from '../../../shared/contracts/checkout.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Lock } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Lock } from '../../../ui/page-icons.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import type { PaymentForm } from '../../payment/payment-form.ts';

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { Order } from '../../../shared/contracts/checkout.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { fieldText } from '../../../ui/field-text.ts';
-import { Lock } from '../../../ui/icons.tsx';
+import { Lock } from '../../../ui/page-icons.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { callQuietly } from '../../api/call.ts';
 import { TestCardField } from '../../payment/TestCardField.tsx';

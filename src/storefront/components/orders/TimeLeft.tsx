@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { DateTime } from '../../../ui/DateTime.tsx';
-import { Clock } from '../../../ui/icons.tsx';
+import { Clock } from '../../../ui/page-icons.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 
 const hour = 3_600_000;

@@ -5,8 +5,8 @@ import { useShop } from '../../../ui/shop-context.tsx';
 import { ExpressPay } from '../../payment/ExpressPay.tsx';
 import { BuyBar } from './BuyBar.tsx';
 import { BuyForm } from './BuyForm.tsx';
+import { StockAlert } from './parts.ts';
 import type { Data } from './props.ts';
-import { StockAlert } from './StockAlert.tsx';
 import { StockLine } from './StockLine.tsx';
 import { useBuy } from './use-buy.ts';
 

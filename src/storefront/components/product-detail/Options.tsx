@@ -4,7 +4,7 @@ import type { SizeChartView } from '../../../shared/size-chart.ts';
 import { labelOf, valueState, variantAfter } from '../../../shared/variants.ts';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { OptionValue } from './OptionValue.tsx';
-import { SizeChart } from './SizeTable.tsx';
+import { SizeChart } from './parts.ts';
 import { useRadioKeys } from './use-radio-keys.ts';
 import type { VariantChoice } from './use-variant.ts';
 

@@ -5,14 +5,15 @@ import { useLiveStock } from '../../stores/stock.ts';
 import { Buy } from './Buy.tsx';
 import { Delivery } from './Delivery.tsx';
 import { Options } from './Options.tsx';
-import { PartList } from './PartList.tsx';
 import { ProductHead } from './ProductHead.tsx';
 import { ProductPictures } from './ProductPictures.tsx';
 import { ProductPromotions } from './ProductPromotions.tsx';
+import { PartList, VolumeTable } from './parts.ts';
 import type { Input } from './props.ts';
 import { Specifications } from './Specifications.tsx';
 import { useVariant } from './use-variant.ts';
-import { VolumeTable } from './VolumeTable.tsx';
+
+export { prepare } from './parts.ts';
 
 /** A product page: pictures, options, buying, description and specifications. */
 export function component({ props, data }: Input) {
@@ -27,8 +28,8 @@ export function component({ props, data }: Input) {
       <div className="product-panel">
         <ProductHead product={product} variant={variant} taxNote={taxNote} />
         <ProductPromotions promotions={promotions} />
-        <VolumeTable volumes={data.volumes} variant={variant} />
-        <PartList variant={variant} />
+        {data.volumes && <VolumeTable volumes={data.volumes} variant={variant} />}
+        {variant?.parts && <PartList variant={variant} />}
         {variant ? (
           <Buy product={product} variant={variant} wallets={data.wallets} soldFrom={data.soldFrom} hasBar>
             <Options product={product} sizeChart={data.sizeChart} {...choice} />

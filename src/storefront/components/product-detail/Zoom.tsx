@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect } from 'react';
 import type { ProductImage } from '../../../shared/contracts/catalog.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { ChevronLeft, ChevronRight } from '../../../ui/icons.tsx';
+import { ChevronLeft, ChevronRight } from '../../../ui/page-icons.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { slideKey } from './slides.ts';
 import { useSlides } from './use-slides.ts';

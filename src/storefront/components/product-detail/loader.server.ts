@@ -9,6 +9,7 @@ import { productTag } from '../../../shared/change-tags.ts';
 import type { Product } from '../../../shared/contracts/catalog.ts';
 import { slug } from '../../../shared/contracts/common.ts';
 import { formatMoney, minor, money } from '../../../shared/money.ts';
+import './parts.server.ts';
 import type { Data, Delivery, Props } from './props.ts';
 
 export const props = z.object({ slug, sku: z.string().max(100).optional() });

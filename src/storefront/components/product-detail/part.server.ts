@@ -5,6 +5,7 @@ import { productTag } from '../../../shared/change-tags.ts';
 import type { Product } from '../../../shared/contracts/catalog.ts';
 import { slug } from '../../../shared/contracts/common.ts';
 import type { PartProps } from './part.ts';
+import './parts.server.ts';
 
 export const partProps = z.object({ slug, sku: z.string().max(100).optional() });
 

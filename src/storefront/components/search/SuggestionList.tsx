@@ -1,7 +1,7 @@
 import { Search } from '../../../ui/header-icons.tsx';
-import { ArrowRight, Clock } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { Price } from '../../../ui/Price.tsx';
+import { ArrowRight, Clock } from '../../../ui/page-icons.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { cleanUpSearches } from './recent.ts';
 import type { Group, Option } from './suggestions.ts';

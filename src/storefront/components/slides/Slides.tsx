@@ -1,6 +1,6 @@
 import { IconButton } from '../../../ui/Button.tsx';
-import { ChevronLeft, ChevronRight, Pause, Play } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
+import { ChevronLeft, ChevronRight, Pause, Play } from '../../../ui/page-icons.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import type { Data, Input } from './props.ts';
 import { useShow } from './use-show.ts';

@@ -4,8 +4,8 @@ import { signInMethods } from '../../../../shared/sign-in-methods.ts';
 import { SignInFirst } from '../../../../ui/account/SignInFirst.tsx';
 import { ButtonLink } from '../../../../ui/Button.tsx';
 import { DateTime } from '../../../../ui/DateTime.tsx';
-import { Clock } from '../../../../ui/icons.tsx';
 import { EmptyState } from '../../../../ui/Notice.tsx';
+import { Clock } from '../../../../ui/page-icons.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
 import type { Input } from './props.ts';
 

@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight } from '../../../../ui/icons.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
+import { ChevronLeft, ChevronRight } from '../../../../ui/page-icons.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
 import { CommentItem } from './CommentItem.tsx';
 import { hrefTo } from './href.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '../../../../shared/contracts/checkout.ts';
-import { ArrowLeft } from '../../../../ui/icons.tsx';
+import { ArrowLeft } from '../../../../ui/page-icons.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
 import { NoOrders } from '../NoOrders.tsx';
 import { OrderActions } from '../OrderActions.tsx';

@@ -7,6 +7,8 @@ import { ProductPrice } from '../ProductPrice.tsx';
 import { useVariant } from '../use-variant.ts';
 import type { Data, Input } from './props.ts';
 
+export { prepare } from '../parts.ts';
+
 /** Price, stock, quantity and buttons of a product alone, for the variant that its other parts on the page have chosen. */
 export function component({ data: { product, ...rest } }: Input) {
   return product && <Offer product={product} {...rest} />;

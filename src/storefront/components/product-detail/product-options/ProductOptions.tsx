@@ -5,6 +5,8 @@ import { Options } from '../Options.tsx';
 import { useVariant } from '../use-variant.ts';
 import type { Input } from './props.ts';
 
+export { prepare } from '../parts.ts';
+
 /** The options of a product alone, e.g. its colours; the other parts of the product on the page follow the choice. */
 export function component({ data: { product, sizeChart } }: Input) {
   return product && <Choices product={product} sizeChart={sizeChart} />;

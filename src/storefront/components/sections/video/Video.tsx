@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { pictureUrl } from '../../../../shared/picture.ts';
-import { Play } from '../../../../ui/icons.tsx';
 import { Picture } from '../../../../ui/Picture.tsx';
+import { Play } from '../../../../ui/page-icons.tsx';
 import { Paragraphs } from '../Paragraphs.tsx';
 import type { Data, Embed, Input } from './props.ts';
 
