@@ -83,6 +83,13 @@ test.describe('Ana on her laptop', () => {
     await expect(value('Plum')).toHaveAttribute('aria-checked', 'false');
   });
 
+  test('is told so too when she presses a colour before the page has its scripts', async ({ page }) => {
+    await page.goto('/product/linen-notebook/LINEN-NOTEBOOK-INK-DOTTED');
+    await page.getByRole('radio', { name: /^Oat/ }).dispatchEvent('click');
+    await expect(page.locator('.product-option-note')).toHaveText(/^Dotted is not made in Oat; \w+ selected\.$/);
+    await expect(page).toHaveURL(/LINEN-NOTEBOOK-OAT-/);
+  });
+
   test("shares the product by the shop's menu where the system has none", async ({ page, context }) => {
     const { t, open, button } = shopper(page);
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));

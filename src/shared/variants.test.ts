@@ -73,6 +73,17 @@ describe('choosing a value', () => {
   });
 });
 
+describe('the link of a value', () => {
+  const linked = (...choice: [Record<string, string>, Spec, string]) => variantAfter(lamp, ...choice, 0.5);
+  it('changes only that one, also where the variant is sold out', () => {
+    expect(linked(sageSmall, size, 'large')?.id).toBe('sage-large');
+    expect(linked({ colour: 'ink', size: 'large' }, colour, 'sage')?.id).toBe('sage-large');
+  });
+  it('leads to the nearest one where no such variant is made', () => {
+    expect(linked(sageSmall, colour, 'ink')?.id).toBe('ink-large');
+  });
+});
+
 describe('what a choice takes along', () => {
   const after = (before: Record<string, string>, value: string) =>
     adjustments(lamp, variantAfter(lamp, before, colour, value), { asked: 'colour', before });

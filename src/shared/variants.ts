@@ -28,10 +28,19 @@ export function valueState(offer: Offer, choice: Choice, spec: Spec, value: stri
   return candidates.length > 0 ? 'soldOut' : 'missing';
 }
 
-/** The variant after choosing `value`: keeps the choices above, and as many of those below as possible. */
-export function variantAfter(offer: Offer, choice: Choice, spec: Spec, value: string): Variant | undefined {
+/**
+ * The variant after choosing `value`: keeps the choices above, and as many of those below as possible. To be in stock is worth
+ * `stockWorth` kept choices, more than all by default; at half a choice, only where nothing else tells them apart.
+ */
+export function variantAfter(
+  offer: Offer,
+  choice: Choice,
+  spec: Spec,
+  value: string,
+  stockWorth = offer.specs.length + 1,
+): Variant | undefined {
   const kept = (variant: Variant) => offer.specs.filter(({ code }) => variant.spec[code] === choice[code]).length;
-  const worth = (variant: Variant) => kept(variant) + (isAvailable(variant) ? offer.specs.length + 1 : 0);
+  const worth = (variant: Variant) => kept(variant) + (isAvailable(variant) ? stockWorth : 0);
   return candidatesFor(offer, choice, spec, value).reduce<Variant | undefined>(
     (best, variant) => (best && worth(best) >= worth(variant) ? best : variant),
     undefined,

@@ -4,19 +4,24 @@ interface Presses {
   release(): void;
 }
 
+/** A button, or a choice that is a link. */
+type Control = HTMLElement & Pick<Partial<HTMLButtonElement>, 'type' | 'form'>;
+
 /**
- * Keeps the presses of buttons in a node that is not hydrated yet: they wait, marked as busy, and are pressed again by `release`,
- * in their order; a button that sends a form once. What works without the component (links, menus, GET forms) is not held up.
+ * Keeps the presses of buttons and choices in a node that is not hydrated yet: they wait, marked as busy, and are pressed again by
+ * `release`, in their order; a button that sends a form once. What works without the component (links, menus, GET forms) is not
+ * held up; a link of a choice is, for its page cannot say what the choice took along.
  */
 export function keepPresses(node: HTMLElement): Presses {
-  const pressed: HTMLButtonElement[] = [];
+  const pressed: Control[] = [];
   let onFirst: () => void = () => undefined;
   const first = new Promise<void>((resolve) => {
     onFirst = resolve;
   });
   const keep = (event: MouseEvent) => {
-    const button = event.target instanceof Element ? event.target.closest('button') : null;
-    if (!button || !node.contains(button) || worksAlone(button)) return;
+    // What is clicked in a page is an element.
+    const button = (event.target as Element).closest<Control>('button, a[role=radio]');
+    if (!button || !node.contains(button) || event.ctrlKey || event.metaKey || worksAlone(button)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     if (button.type !== 'submit' || !pressed.includes(button)) pressed.push(button);
@@ -35,8 +40,8 @@ export function keepPresses(node: HTMLElement): Presses {
 }
 
 /** True for a button whose press the browser or the navigation handles itself: of a menu, a dialog, a reset, a GET form. */
-function worksAlone(button: HTMLButtonElement): boolean {
+function worksAlone(button: Control): boolean {
   if (button.hasAttribute('popovertarget') || button.hasAttribute('commandfor') || button.type === 'reset') return true;
   const method = button.getAttribute('formmethod') ?? button.form?.getAttribute('method') ?? 'get';
-  return button.type === 'submit' && button.form !== null && method.toLowerCase() !== 'post';
+  return button.type === 'submit' && !!button.form && method.toLowerCase() !== 'post';
 }

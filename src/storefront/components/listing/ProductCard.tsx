@@ -57,11 +57,8 @@ const maxSizes = 3;
 
 /** Maker and sizes of the product; of many sizes the first and the last. */
 function CardMaker({ card: { vendor, sizes } }: { card: Card }) {
-  const { site } = useShop();
-  const measures =
-    sizes.length > maxSizes
-      ? `${sizes[0]} – ${sizes.at(-1)}`
-      : new Intl.ListFormat(site.languageTag, { style: 'short', type: 'unit' }).format(sizes);
+  const { t } = useShop();
+  const measures = sizes.length > maxSizes ? `${sizes[0]} – ${sizes.at(-1)}` : sizes.join(t('list.between'));
   if (!vendor && !measures) return null;
   return (
     <p className="card-maker">

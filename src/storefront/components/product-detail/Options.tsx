@@ -32,9 +32,7 @@ function Adjusted({ adjusted }: Pick<VariantChoice, 'adjusted'>) {
     <p className="product-option-note" role="status">
       {adjusted
         .map(({ from, to, within, why }) =>
-          why === 'soldOut'
-            ? t('product.takenSoldOut', { from, to, within })
-            : t('product.takenMissing', { from, to, within }),
+          t(why === 'soldOut' ? 'product.takenSoldOut' : 'product.takenMissing', { from, to, within }),
         )
         .join(' ')}
     </p>
@@ -54,7 +52,8 @@ function OptionGroup({ product, spec, sizeChart, variant, choose, urlOf }: Optio
       </p>
       <div className="product-option-values" role="radiogroup" aria-labelledby={labelId} onKeyDown={onKeyDown}>
         {spec.values.map((value) => {
-          const target = variantAfter(product, chosen, spec, value.value);
+          // The page behind the link cannot say what else changed, so it keeps the other choices, sold out or not.
+          const target = variantAfter(product, chosen, spec, value.value, 0.5);
           const checked = chosen[spec.code] === value.value;
           return (
             <OptionValue

@@ -48,15 +48,19 @@ function Pages({
     <nav className="comments-pages" aria-label={t('comments.pages')}>
       {page > 1 && (
         <a className="button button-outline" href={hrefTo({ here, address }, { page: page - 1 })} rel="nofollow">
-          <ChevronLeft />
-          <span className="button-text">{t('comments.newer')}</span>
+          <span className="button-text">
+            <ChevronLeft />
+            {t('comments.newer')}
+          </span>
         </a>
       )}
       <span>{t('comments.page', { page, last })}</span>
       {page < last && (
         <a className="button button-outline" href={hrefTo({ here, address }, { page: page + 1 })} rel="nofollow">
-          <span className="button-text">{t('comments.older')}</span>
-          <ChevronRight />
+          <span className="button-text">
+            {t('comments.older')}
+            <ChevronRight />
+          </span>
         </a>
       )}
     </nav>

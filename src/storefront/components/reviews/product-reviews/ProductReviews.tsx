@@ -51,15 +51,19 @@ function Pages({ data }: Pick<Input, 'data'>) {
     <nav className="reviews-pages" aria-label={t('reviews.pages')}>
       {page > 1 && (
         <a className="button button-outline" href={hrefTo(data, { page: page - 1 })} rel="nofollow">
-          <ChevronLeft />
-          <span className="button-text">{t('reviews.newer')}</span>
+          <span className="button-text">
+            <ChevronLeft />
+            {t('reviews.newer')}
+          </span>
         </a>
       )}
       <span>{t('reviews.page', { page, last })}</span>
       {page < last && (
         <a className="button button-outline" href={hrefTo(data, { page: page + 1 })} rel="nofollow">
-          <span className="button-text">{t('reviews.more')}</span>
-          <ChevronRight />
+          <span className="button-text">
+            {t('reviews.more')}
+            <ChevronRight />
+          </span>
         </a>
       )}
     </nav>
