@@ -28,7 +28,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await shot('foot');
       await foot.getByLabel('Email').fill(email);
       await foot.getByRole('button', { name: 'Subscribe' }).click();
-      await expect(page.getByText('Please look into your mailbox')).toBeVisible();
+      await expect(page.getByText('Please check your inbox')).toBeVisible();
       await shot('sent');
       await page.goto('/newsletter/subscribe');
       await shot('page');

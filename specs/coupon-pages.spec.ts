@@ -35,6 +35,7 @@ describe('the coupon centre', () => {
     expect(textOf(html)).toContain('10% off');
     expect(textOf(html)).not.toContain('Secret');
     expect(textOf(await shop.visitor().html('/zh/coupon'))).toContain('欢迎');
+    await vi.waitFor(async () => expect(await shop.visitor().html('/promotion')).toContain('href="/coupon/welcome"'));
   });
 
   test('says until when each coupon can be used, or that it has no expiry, and what it covers', async () => {

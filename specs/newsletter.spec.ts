@@ -40,7 +40,7 @@ describe('Ana subscribes', () => {
     await shop.visitor().post('newsletter/confirm', { token });
     const { consents } = await subscriberOf(shop, email);
     const words =
-      "Mei's Teahouse sends you news and offers by mail, and reminds you once of a cart that you left. You confirm by a link, and can stop with one click at any time.";
+      "Mei's Teahouse sends you news and offers by email, and reminds you once of a cart that you left. You confirm by a link, and can stop with one click at any time.";
     expect(consents).toMatchObject([
       { kind: 'requested', source: 'foot', ip: '127.0.0.1', words, language: 'en', at: shop.clock.now() },
       { kind: 'confirmed', source: 'mail', ip: '127.0.0.1' },

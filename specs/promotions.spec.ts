@@ -94,6 +94,7 @@ describe('Mei takes a tenth off cups from three', () => {
       expect(await shop.visitor().html('/product/sun-cup')).toContain('href="/promotion/three-cups"');
       expect(await shop.visitor().html('/product/clay-teapot')).not.toContain('/promotion/three-cups');
       expect(await shop.visitor().html('/promotion')).toContain('Three cups');
+      expect(await shop.visitor().html('/coupon')).toContain('href="/promotion/three-cups"');
       const { items } = await shop.visitor().post('promotion/list');
       expect(items).toMatchObject([{ slug: 'three-cups', offer: 'Buy 3 or more: 10% off', total: 4 }]);
       expect(await shop.visitor().post('product/count', { promotion: 'three-cups' })).toEqual({ total: 4 });

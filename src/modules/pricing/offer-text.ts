@@ -4,7 +4,7 @@ import { type Benefit, discountKinds, type Reduction } from './discounts/kinds/k
 import type { Threshold } from './discounts/threshold.ts';
 import type { Reachable } from './discounts/within-reach.ts';
 
-/** Describes a discount with its threshold: "Buy 3 or more: 10 % off", "From $50.00: $5.00 off". */
+/** Describes a discount with its threshold: "Buy 3 or more: 10 % off", "Spend $50.00 or more: $5.00 off". */
 export function offerText(threshold: Threshold, reduction: Reduction, context: TextContext): string {
   return thresholdText(threshold, discountText(reduction, context), context);
 }

@@ -1,15 +1,17 @@
 import { isFiltered } from '../../shared/listing/list-url.ts';
 import { couponOnce, listedOnce } from '../data/coupons.ts';
+import { promotionsOnce } from '../data/promotions.ts';
 import { breadcrumbJsonLd } from '../json-ld.ts';
 import type { PageLoader } from '../page.ts';
 import { crumbs, framed } from './frame.ts';
 
-/** Loads the page of public coupons; without any it shows a text and is not indexed. */
+/** Loads the page of public coupons, with the running promotions below; without coupons it shows a text and is not indexed. */
 export const coupons: PageLoader = async (context) => {
   const title = context.t('page.coupon');
   const page = framed(context, { kind: 'coupon', template: 'coupons', title, path: '/coupon' });
   const some = (await listedOnce(context)).length > 0;
-  const vars = { ...page.vars, some, text: context.t('empty.coupon') };
+  const hasPromotions = (await promotionsOnce(context)).length > 0;
+  const vars = { ...page.vars, some, hasPromotions, text: context.t('empty.coupon') };
   return { ...page, vars, meta: { ...page.meta, ...(!some && { noindex: true }) } };
 };
 

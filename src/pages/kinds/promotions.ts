@@ -1,16 +1,18 @@
 import { findRunning, promotionsTag } from '../../modules/promotions/index.ts';
 import { isFiltered } from '../../shared/listing/list-url.ts';
-import { loadPromotions, promotionReader } from '../data/promotions.ts';
+import { listedOnce } from '../data/coupons.ts';
+import { promotionReader, promotionsOnce } from '../data/promotions.ts';
 import { breadcrumbJsonLd } from '../json-ld.ts';
 import type { PageContext, PageLoader } from '../page.ts';
 import { crumbs, framed } from './frame.ts';
 
-/** Loads the page of running promotions; without any it shows a text and is not indexed. */
+/** Loads the page of running promotions, with the public coupons below; without promotions it shows a text and is not indexed. */
 export const promotions: PageLoader = async (context) => {
   const title = context.t('page.promotion');
   const page = framed(context, { kind: 'promotion', template: 'promotions', title, path: '/promotion' });
-  const items = await context.once('promotions', () => loadPromotions(context));
-  const vars = { ...page.vars, some: items.length > 0, text: context.t('empty.promotion') };
+  const items = await promotionsOnce(context);
+  const hasCoupons = (await listedOnce(context)).length > 0;
+  const vars = { ...page.vars, some: items.length > 0, hasCoupons, text: context.t('empty.promotion') };
   return { ...page, vars, meta: { ...page.meta, ...(items.length === 0 && { noindex: true }) } };
 };
 

@@ -1,5 +1,5 @@
 import { listedOnce } from '../../../../pages/data/coupons.ts';
-import { loadPromotions } from '../../../../pages/data/promotions.ts';
+import { promotionsOnce } from '../../../../pages/data/promotions.ts';
 import type { PageContext } from '../../../../pages/page.ts';
 import type { Data } from './props.ts';
 
@@ -7,7 +7,7 @@ import type { Data } from './props.ts';
 const maxOffers = 3;
 
 export async function load(_props: object, context: PageContext): Promise<Data> {
-  const [promotions, coupons] = await Promise.all([loadPromotions(context), listedOnce(context)]);
+  const [promotions, coupons] = await Promise.all([promotionsOnce(context), listedOnce(context)]);
   const items = [
     ...coupons
       .filter(({ status }) => status === 'available')
