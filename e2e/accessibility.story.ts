@@ -1,5 +1,5 @@
 import { violationsOf } from './support/axe.ts';
-import { allowNotFound, pages } from './support/pages.ts';
+import { allowNotFound, oneWidthStates, pages } from './support/pages.ts';
 import { shopper } from './support/shopper.ts';
 import { desktop, expect, phone, test } from './support/story.ts';
 
@@ -13,6 +13,13 @@ for (const [name, goTo] of Object.entries(pages)) {
     await page.setViewportSize(desktop);
     expect(await violationsOf(page)).toEqual([]);
     allowNotFound(problems, name);
+  });
+}
+
+for (const [name, goTo] of Object.entries(oneWidthStates)) {
+  test(`axe finds no violation: ${name}`, async ({ page }) => {
+    await goTo(shopper(page), page);
+    expect(await violationsOf(page)).toEqual([]);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { violationsOf } from './support/axe.ts';
 import { signUp } from './support/customer.ts';
 import { follow } from './support/follow.ts';
 import { shopper } from './support/shopper.ts';
@@ -41,6 +42,7 @@ test('Ana reads without a network what she has seen, and sees of when it is', as
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
   const kept = page.locator('.offline-page li a');
   await expect(kept).toHaveCount(2);
+  expect(await violationsOf(page)).toEqual([]);
   await kept.filter({ hasText: 'Candles' }).click();
   await expect(page.locator('.offline-notice')).toBeVisible();
   await page.goto('/cart');

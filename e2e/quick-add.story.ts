@@ -1,3 +1,4 @@
+import { violationsOf } from './support/axe.ts';
 import { shopper } from './support/shopper.ts';
 import { expect, hydrated, phone, test } from './support/story.ts';
 
@@ -19,6 +20,7 @@ test('a colour changes picture and link of its card, and a sheet adds that colou
   await card.getByRole('button', { name: t('quick.choose', { title: 'Tilda table lamp' }) }).click();
   const sheet = page.getByRole('dialog', { name: 'Tilda table lamp' });
   await expect(sheet.getByRole('radio', { name: 'Sage' })).toBeChecked();
+  expect(await violationsOf(page)).toEqual([]);
   await sheet.getByRole('radio', { name: 'Large' }).check();
   await expect(sheet.getByRole('button', { name: t('list.soldOut') })).toBeDisabled();
   await sheet.getByRole('radio', { name: 'Small' }).check();

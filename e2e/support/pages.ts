@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { guest, type shopper } from './shopper.ts';
+import { desktop } from './story.ts';
 
 type Shopper = ReturnType<typeof shopper>;
 
@@ -58,6 +60,27 @@ export const pages: Record<string, (shop: Shopper) => Promise<unknown>> = {
     await shop.button(shop.t('auth.create')).click();
   },
   'not found': (shop) => shop.open(shop.inLanguage('/nothing-here')),
+};
+
+/** States of which one width shows all: what is only in phones' or only in wide windows, and pages whose parts are the same in both. */
+export const oneWidthStates: Record<string, (shop: Shopper, page: Page) => Promise<unknown>> = {
+  'promotions and coupons': (shop) => shop.open('/promotion'),
+  'pre-order product': (shop) => shop.open('/product/floor-pouf'),
+  'phone menu open': async (shop, page) => {
+    await shop.open('/');
+    await shop.button(shop.t('menu.open')).click();
+    await page.locator('#phone-menu').getByRole('link').first().waitFor();
+  },
+  'wide menu open': async (shop, page) => {
+    await page.setViewportSize(desktop);
+    await shop.open('/');
+    await page.locator('.menu-link').first().click();
+    await page.locator('.menu').getByRole('link', { name: 'Lighting' }).waitFor();
+  },
+  'checkout in the dark': async (shop, page) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await shop.beginCheckout('TEA-TOWEL-PAIR-SAGE');
+  },
 };
 
 /** Removes the expected 404 of the page "not found". */

@@ -6,7 +6,7 @@ import type { putPromotion } from '../../modules/promotions/index.ts';
 import type { MethodDraft, ShippingZone } from '../../modules/shipping/index.ts';
 import type { SiteSettings } from '../../modules/site/index.ts';
 import type { TaxRateDraft } from '../../modules/tax/index.ts';
-import type { StoredSizeChart } from '../../shared/contracts/design.ts';
+import type { StoredNotice, StoredSizeChart } from '../../shared/contracts/design.ts';
 import type { ThemeChanges } from '../../shared/contracts/theme.ts';
 import type { Language, Text } from '../../shared/locale.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
@@ -52,6 +52,9 @@ export interface DemoCategory {
   description: Text;
   cover: string;
 }
+
+/** A notice above every page. */
+export type DemoNotice = Omit<StoredNotice, 'tone'> & { key: string };
 
 export interface DemoCollection {
   slug: string;
@@ -216,6 +219,7 @@ export function demoReader(folder: string) {
         'menus.json',
       ),
     sizeCharts: () => read<DemoSizeChart[]>('size-charts.json'),
+    notices: () => read<DemoNotice[]>('notices.json'),
     theme: () => read<ThemeChanges>('theme.json'),
     home: () => read<DemoHome>('home.json'),
     site: () => read<Omit<SiteSettings, 'menus' | 'router'>>('site.json'),

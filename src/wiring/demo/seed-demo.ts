@@ -10,7 +10,7 @@ import { saveShippingMethod, saveShippingZone } from '../../modules/shipping/ind
 import { claimEmptyShop, saveRates, saveSetting } from '../../modules/site/index.ts';
 import { saveTaxRates } from '../../modules/tax/index.ts';
 import { announce } from '../../platform/cache/changes.repo.ts';
-import { storedSizeChart, storedTheme } from '../../shared/contracts/design.ts';
+import { storedNotice, storedSizeChart, storedTheme } from '../../shared/contracts/design.ts';
 import type { ThemeChanges } from '../../shared/contracts/theme.ts';
 import type { Result } from '../../shared/refusal.ts';
 import { plainRouter } from '../../shared/urls/router.ts';
@@ -18,6 +18,7 @@ import type { ShopTools } from '../shop-tools.ts';
 import {
   type DemoCoupon,
   type DemoHome,
+  type DemoNotice,
   type DemoPage,
   type DemoPromotion,
   type DemoSection,
@@ -54,6 +55,7 @@ export async function seedDemo(tools: ShopTools): Promise<boolean> {
     const ids = await seedProducts(inside, read, pictures);
     await seedSizeCharts(inside, await read.sizeCharts(), ids, categories);
     await seedTheme(inside, await read.theme());
+    await seedNotices(inside, await read.notices());
     await seedCollections(inside, await read.collections(), pictures);
     await seedPromotions(inside, await read.promotions(), ids);
     await seedCoupons(inside, await read.coupons());
@@ -177,6 +179,15 @@ async function seedTheme({ db, random, clock }: Inside, config: ThemeChanges): P
     await addDraft(db, random.id(), subject, storedTheme.parse({ config: themeWith(config) }), by),
     by,
   );
+}
+
+/** Publishes the announcements above every page. */
+async function seedNotices({ db, random, clock }: Inside, notices: DemoNotice[]): Promise<void> {
+  const by = { id: null, name: '', at: clock.now() };
+  for (const { key, ...notice } of notices) {
+    const subject = { kind: 'notice' as const, key };
+    await publishDraft(db, subject, await addDraft(db, random.id(), subject, storedNotice.parse(notice), by), by);
+  }
 }
 
 async function seedPromotions(tools: Inside, promotions: DemoPromotion[], ids: ReadonlyMap<string, string>) {
