@@ -52,4 +52,9 @@ test('a new review is shown beside kept data', async () => {
     .transaction()
     .execute((tx) => addWrittenReviews(tx, [{ ...review, likes: 0, pictures: 0, at: tools.clock.now(), reply: null }]));
   await shows('kept-four', 'Holds tea');
+  // Search engines are told of it, too: the nodes of schema.org are kept by what they are made of.
+  expect(await look('kept-four')).toMatch(/"price":"777\.77"/);
+  await save('kept-four', 888_88);
+  await shows('kept-four', '"price":"888.88"');
+  expect(await look('kept-four')).not.toContain('777.77');
 });

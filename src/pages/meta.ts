@@ -121,8 +121,16 @@ function productTags({ product }: MetaDraft): string[] {
 function structuredData({ jsonLd = [] }: MetaDraft, context: PageContext): string {
   const graph = [...jsonLd, ...(context.listed ? [itemListJsonLd(context.listed, context)] : [])];
   if (graph.length === 0) return '';
-  const json = jsonInHtml({ '@context': 'https://schema.org', '@graph': graph });
-  return `<script type="application/ld+json">${json}</script>`;
+  return `<script type="application/ld+json">{"@context":"https://schema.org","@graph":[${graph.map(nodeJson).join(',')}]}</script>`;
+}
+
+/** JSON of the nodes of schema.org that are kept (`seo/product-meta.ts`), written once for each. */
+const written = new WeakMap<object, string>();
+
+function nodeJson(node: object): string {
+  const json = written.get(node) ?? jsonInHtml(node);
+  written.set(node, json);
+  return json;
 }
 
 /** Countries of the languages: Open Graph locales need one. */

@@ -58,6 +58,8 @@ export type Endpoint<
   upload?: Upload;
   /** Answers a file of this media type as bytes; refusals are envelopes. `data` is then `fileAnswer`. */
   file?: 'application/pdf' | 'text/csv';
+  /** The `items` of its data are the same objects as long as they say the same, so that each is checked and written once. */
+  keepsItems?: true;
   body: Body;
   data: Data;
 };

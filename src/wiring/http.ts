@@ -20,7 +20,7 @@ import { FragmentCache } from '../platform/cache/fragment-cache.ts';
 import type { ChangeListener } from '../platform/cache/listening.ts';
 import { ObjectMemo } from '../platform/cache/object-memo.ts';
 import { PageCache } from '../platform/cache/page-cache.ts';
-import { type FitAnswer, refuseUndeclared, stripUndeclared } from '../platform/http/answers.ts';
+import { type FitAnswer, fitItemsOnce, refuseUndeclared, stripUndeclared } from '../platform/http/answers.ts';
 import { type Identity, mountApi } from '../platform/http/api.ts';
 import { createOnceByKey } from '../platform/http/idempotency/once-by-key.ts';
 import { callsInside } from '../platform/http/inside.ts';
@@ -90,7 +90,7 @@ export async function createShop(tools: ShopTools): Promise<Shop> {
 
 /** A call whose answer is not as declared fails in tests; elsewhere what is not declared is left out. */
 function fitAnswers({ log }: ShopTools): FitAnswer {
-  return process.env.NODE_ENV === 'test' ? refuseUndeclared : stripUndeclared(log);
+  return fitItemsOnce(process.env.NODE_ENV === 'test' ? refuseUndeclared : stripUndeclared(log));
 }
 
 type Templates = ReturnType<typeof merchantTemplates>;

@@ -15,6 +15,7 @@ import type { Call } from '../platform/http/route.ts';
 import type { Translations } from '../platform/locale/catalogue.ts';
 import type { AppFieldValues } from '../shared/app-fields.ts';
 import { anyList, anyProduct, articlesTag } from '../shared/change-tags.ts';
+import type { ProductCard } from '../shared/contracts/catalog.ts';
 import { type Language, languageTag } from '../shared/locale.ts';
 import { type CurrencyCode, formatMoney, type Money } from '../shared/money.ts';
 import type { ShopTools } from './shop-tools.ts';
@@ -90,15 +91,17 @@ async function loadTexts({ db, clock }: ShopTools): Promise<Texts> {
   ]);
 }
 
-/** Caches of lists of products: counts, facets, choices, and translated cards. */
+/** Caches of lists of products: counts, facets, choices, and cards. */
 function listCaches(clock: Clock) {
   const counts = new StaleWhileRevalidate<Counted>(clock, 5000, isDear);
   const surveys = new StaleWhileRevalidate<Counted & { survey: Survey }>(clock, 2000, isDear);
   const choices = new StaleWhileRevalidate<{ ids: string[] }>(clock, 5000, () => false);
   // Their keys hold the version of the product, so they are never invalidated; about 3 KB each.
   const translatedCards = new VersionCache<TranslatedCard>(5000);
+  // Theirs hold everything that they say; with their JSON about 4 KB each beside the texts.
+  const cards = new VersionCache<ProductCard>(5000);
   return {
-    caches: { counts, surveys, choices, translatedCards },
+    caches: { counts, surveys, choices, translatedCards, cards },
     /**
      * Dropped after a change of what lists show. A sale announces its product only: counting a category of 16,000 products
      * after each would take 35 ms (`docs/performance.md`).

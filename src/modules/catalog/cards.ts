@@ -5,7 +5,15 @@ import { minor } from '../../shared/money.ts';
 import type { PriceList } from '../pricing/index.ts';
 import { type CardFigures, type Chosen, cardFigures, cardTexts, type PriceRow, priceRows } from './card.repo.ts';
 import { priceIn } from './catalog.ts';
-import { type CardPrices, cardView, type TranslatedCard, translatedCard, type Viewer } from './catalog.view.ts';
+import {
+  type CardFacts,
+  type CardPrices,
+  cardView,
+  lowestView,
+  type TranslatedCard,
+  translatedCard,
+  type Viewer,
+} from './catalog.view.ts';
 import { lowestOfCards } from './lowest/lowest.service.ts';
 
 export interface CardReader {
@@ -13,6 +21,8 @@ export interface CardReader {
   viewer: Viewer;
   /** Texts and pictures of cards by product, version and language: 9/10 of the work of a card. */
   translatedCards: VersionCache<TranslatedCard>;
+  /** Whole cards by everything that they say: the same object for the same card, so that its JSON is written once. */
+  cards: VersionCache<ProductCard>;
   /** Loads the badges of promotions by product; the wiring passes it in. */
   badges(productIds: string[]): Promise<ReadonlyMap<string, string>>;
 }
@@ -30,8 +40,7 @@ export async function cardsFrom(reader: CardReader, figures: CardFigures[]): Pro
   const { db, viewer } = reader;
   const { base, currency } = viewer.prices;
   const ids = figures.map((row) => row.id);
-  const [translated, badges, prices] = await Promise.all([
-    translatedCardsOf(reader, figures),
+  const [badges, prices] = await Promise.all([
     reader.badges(ids),
     currency === base || ids.length === 0 ? [] : priceRows(db, ids, currency),
   ]);
@@ -41,17 +50,36 @@ export async function cardsFrom(reader: CardReader, figures: CardFigures[]): Pro
     list === null ? [] : [{ id, price: min }],
   );
   const lowest = await lowestOfCards(db, reduced, viewer);
-  return priced.flatMap(({ row, shown }) => {
-    const translations = translated.get(row.id);
-    return translations
-      ? [
-          {
-            ...cardView(translations, row, shown, viewer, lowest.get(row.id)),
-            offer: badges.get(row.id) ?? null,
-          },
-        ]
-      : [];
+  const said = priced.map(({ row, shown }) => {
+    const facts = { prices: shown, ...lowestView(lowest.get(row.id), viewer), offer: badges.get(row.id) ?? null };
+    return { row, facts, key: cardKey(row, facts, viewer) };
   });
+  const unknown = said.filter(({ key }) => !reader.cards.get(key)).map(({ row }) => row);
+  const translated = await translatedCardsOf(reader, unknown);
+  return said.flatMap(({ row, facts, key }) => {
+    const known = reader.cards.get(key);
+    const translations = translated.get(row.id);
+    if (known || !translations) return known ?? [];
+    const card = cardView(translations, row, facts, viewer);
+    reader.cards.set(key, card);
+    return card;
+  });
+}
+
+/** Everything that a card says, as text: its version and language stand for its texts and pictures. */
+function cardKey(row: CardFigures, { prices, lowest, offer }: CardFacts, viewer: Viewer): string {
+  const sales = [
+    row.sold,
+    row.rating_sum,
+    row.rating_count,
+    row.available,
+    row.preorder_on,
+    row.variants,
+    row.only_sku,
+  ];
+  const money = [viewer.prices.currency, prices.min, prices.max, prices.list, lowest?.price.amount];
+  // No text in the database has the character between them.
+  return [keyOf(row, viewer), ...sales, ...money, lowest?.text, offer].join('\0');
 }
 
 async function translatedCardsOf({ db, viewer, translatedCards }: CardReader, figures: CardFigures[]) {

@@ -68,13 +68,17 @@ export function translatedCard(row: CardTexts, viewer: Viewer): TranslatedCard {
   };
 }
 
+/** Prices and words of a card, besides its texts and the figures of its row. */
+export interface CardFacts extends Pick<ProductCard, 'lowest' | 'offer'> {
+  prices: CardPrices;
+}
+
 export function cardView(
   translated: TranslatedCard,
   row: CardFigures,
-  prices: CardPrices,
+  { prices, lowest, offer }: CardFacts,
   viewer: Viewer,
-  lowest?: Minor,
-): Omit<ProductCard, 'offer'> {
+): ProductCard {
   const { currency } = viewer.prices;
   return {
     id: row.id,
@@ -84,7 +88,7 @@ export function cardView(
     images: translated.images,
     price: { min: money(prices.min, currency), max: money(prices.max, currency) },
     listPrice: prices.list === null ? null : money(prices.list, currency),
-    ...lowestView(lowest, viewer),
+    ...(lowest && { lowest }),
     swatches: translated.swatches,
     vendor: translated.vendor,
     sizes: translated.sizes,
@@ -93,6 +97,7 @@ export function cardView(
     available: row.available,
     ...(row.preorder_on && { preorderOn: row.preorder_on }),
     onlySku: row.variants === 1 ? row.only_sku : null,
+    offer,
   };
 }
 
@@ -161,7 +166,7 @@ export function categoryLink(row: { slug: string; title: Text }, viewer: Viewer)
 }
 
 /** Lowest price before the reduction, as money and as text. */
-function lowestView(lowest: Minor | undefined, { prices, lowestPrice }: Viewer) {
+export function lowestView(lowest: Minor | undefined, { prices, lowestPrice }: Viewer): Pick<ProductCard, 'lowest'> {
   if (lowest === undefined || !lowestPrice) return {};
   const price = money(lowest, prices.currency);
   return { lowest: { price, text: lowestPrice(price) } };

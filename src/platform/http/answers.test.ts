@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { Log } from '../log.ts';
-import { refuseUndeclared, stripUndeclared } from './answers.ts';
+import { envelopeJson, fitItemsOnce, refuseUndeclared, stripUndeclared } from './answers.ts';
 
 const lamp = z.object({
   title: z.string(),
@@ -41,4 +41,31 @@ test('an answer of another type is sent to shoppers and logged with its fields, 
   const answer = { ...declared, title: null };
   expect(strip(endpoint, answer)).toBe(answer);
   expect(error).toHaveBeenCalledWith({ path: '/api/web/lamp/get', fields: ['title'] }, 'an answer is not as declared');
+});
+
+test('an item of an endpoint that keeps them is made fit once, the rest of the answer always', () => {
+  const strip = vi.fn(stripUndeclared({ error: vi.fn() } as unknown as Log));
+  const list = {
+    path: '/api/web/lamp/list',
+    data: z.object({ items: z.array(lamp), total: z.int() }),
+    keepsItems: true,
+  } as const;
+  const fit = fitItemsOnce(strip);
+  const item = { ...withCost };
+  const first = fit(list, { items: [item], total: 1, secret: 1 }) as { items: object[] };
+  expect(first).toEqual({ items: [declared], total: 1 });
+  const second = fit(list, { items: [item, { ...withCost }], total: 2, secret: 1 }) as { items: object[] };
+  expect(second).toEqual({ items: [declared, declared], total: 2 });
+  expect(second.items[0]).toBe(first.items[0]);
+  expect(strip.mock.calls.map(([, data]) => (data as { items: object[] }).items.length)).toEqual([1, 1]);
+});
+
+test.each([
+  [[], { total: 0 }],
+  [[{ title: 'Mond – 月' }], {}],
+  [[{ title: 'a' }, { title: '"\\', note: undefined }, { title: 'c' }], { page: 1, total: 3, facets: [] }],
+])('the JSON of kept items is that of the whole: %j with %j', (items, rest) => {
+  const envelope = { code: 0, msg: 'Done', data: { items, ...rest } };
+  const written = () => envelopeJson({ keepsItems: true }, envelope).toString();
+  expect([written(), written()]).toEqual([JSON.stringify(envelope), JSON.stringify(envelope)]);
 });

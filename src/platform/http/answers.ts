@@ -1,8 +1,9 @@
 import type { Endpoint } from '../../shared/endpoint.ts';
+import type { Envelope } from '../../shared/envelope.ts';
 import type { Log } from '../log.ts';
 
 /** Makes the data of an answer fit the schema that its endpoint declares. */
-export type FitAnswer = (endpoint: Pick<Endpoint, 'path' | 'data'>, data: unknown) => unknown;
+export type FitAnswer = (endpoint: Pick<Endpoint, 'path' | 'data' | 'keepsItems'>, data: unknown) => unknown;
 
 /**
  * Refuses an answer that is not as its endpoint declares it, a field that is not declared included: the call fails. For
@@ -30,6 +31,52 @@ export function stripUndeclared(log: Log): FitAnswer {
     log.error({ path, fields }, 'an answer is not as declared');
     return data;
   };
+}
+
+/** Makes items that endpoints keep fit once each; the rest of an answer always. */
+export function fitItemsOnce(fit: FitAnswer): FitAnswer {
+  const fitted = new WeakMap<object, object>();
+  return (endpoint, data) => {
+    if (!hasItems(endpoint, data)) return fit(endpoint, data);
+    const { items } = data;
+    const unknown = items.filter((item) => !fitted.has(item));
+    const made = fit(endpoint, { ...data, items: unknown }) as ItemsAnswer;
+    for (const [index, item] of unknown.entries()) fitted.set(item, made.items[index] ?? item);
+    return { ...made, items: items.map((item) => fitted.get(item) ?? item) };
+  };
+}
+
+/** An answer with items that are the same objects as long as they say the same. */
+interface ItemsAnswer {
+  items: object[];
+}
+
+function hasItems({ keepsItems }: Pick<Endpoint, 'keepsItems'>, data: unknown): data is ItemsAnswer {
+  return keepsItems === true && typeof data === 'object' && data !== null && 'items' in data;
+}
+
+const written = new WeakMap<object, Buffer>();
+
+/** The JSON of an item with a comma before it, written once for each. */
+function itemBytes(item: object): Buffer {
+  const known = written.get(item) ?? Buffer.from(`,${JSON.stringify(item)}`);
+  written.set(item, known);
+  return known;
+}
+
+/** The JSON of an envelope: bytes where its items were written before, else text. */
+export function envelopeJson(endpoint: Pick<Endpoint, 'keepsItems'>, envelope: Envelope): string | Buffer {
+  const { code, msg, data } = envelope;
+  if (!hasItems(endpoint, data) || data.items.length === 0) return JSON.stringify(envelope);
+  const { items, ...rest } = data;
+  const before = Buffer.from(`${JSON.stringify({ code, msg }).slice(0, -1)},"data":{"items":[`);
+  const [first = Buffer.alloc(0), ...others] = items.map(itemBytes);
+  const after = Buffer.from(
+    `]${JSON.stringify(rest)
+      .replace(/^\{(?=")/, ',')
+      .replace(/^\{/, '')}}`,
+  );
+  return Buffer.concat([before, first.subarray(1), ...others, after]);
 }
 
 /** The paths of what is in `sent` and not in `kept`, which a schema made of it. */

@@ -9,9 +9,9 @@ import type { Translate, Translations } from '../locale/catalogue.ts';
 import type { Log } from '../log.ts';
 import type { Random } from '../random.ts';
 import { admit } from './admit.ts';
-import type { FitAnswer } from './answers.ts';
+import { envelopeJson, type FitAnswer } from './answers.ts';
 import { schemaRefusal, strangeText, toEnvelope } from './envelope.ts';
-import { mountFaults, sendEnvelope } from './faults.ts';
+import { mountFaults, sendEnvelope, sendJson } from './faults.ts';
 import type { OnceByKey } from './idempotency/once-by-key.ts';
 import { scopeOf } from './idempotency/scope.ts';
 import type { Limiter } from './limits.ts';
@@ -129,6 +129,7 @@ async function answer(one: Route, request: FastifyRequest, reply: FastifyReply, 
   if (one.beacon) return reply.code(204).send();
   // The handler of such a route answers the data type `fileAnswer` (`route`).
   if (one.file && result.ok) return sendFile(reply, one.file, result.value as FileAnswer);
+  if (one.keepsItems && result.ok) return sendJson(reply, 200, envelopeJson(one, toEnvelope(result, t)));
   return sendResult(reply, result, t);
 }
 

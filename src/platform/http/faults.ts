@@ -59,9 +59,10 @@ export function sendTooMany(reply: FastifyReply, seconds: number, t: Translate):
 }
 
 export function sendEnvelope(reply: FastifyReply, status: number, envelope: Envelope): FastifyReply {
-  return reply
-    .code(status)
-    .type('application/json; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send(JSON.stringify(envelope));
+  return sendJson(reply, status, JSON.stringify(envelope));
+}
+
+/** Sends JSON that is already written. */
+export function sendJson(reply: FastifyReply, status: number, json: string | Buffer): FastifyReply {
+  return reply.code(status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(json);
 }

@@ -239,6 +239,7 @@ export const catalogEndpoints = {
     who: 'anyone',
     limit: 'default',
     summary: 'One page of products, filtered and sorted',
+    keepsItems: true,
     body: productListBody,
     data: productList,
   }),

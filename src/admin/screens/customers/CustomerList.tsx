@@ -56,8 +56,7 @@ const config: ListConfig<CustomerRow> = {
       {
         keyword: state.keyword,
         filters: filtersOf(state),
-        // Nobody new has been away for long.
-        sort: sorts.find((each) => each === state.sort) ?? (state.view === 'away' ? 'lastOrderDesc' : 'createdDesc'),
+        sort: sorts.find((each) => each === state.sort) ?? 'createdDesc',
         pageSize: 50,
         ...(cursor ? { cursor } : {}),
       },
@@ -90,11 +89,7 @@ const config: ListConfig<CustomerRow> = {
       cell: ({ lastOrderAt }) => <TimeText at={lastOrderAt} day />,
     },
     { id: 'country', label: 'customers.country', cell: ({ country }) => <CountryName code={country} /> },
-    {
-      id: 'newsletter',
-      label: 'customers.newsletter',
-      cell: ({ subscribedAt }) => <Newsletter since={subscribedAt} />,
-    },
+    { id: 'newsletter', label: 'customers.newsletter', cell: ({ newsletter }) => <Newsletter isOn={newsletter} /> },
   ],
   card: (row) => <CustomerCard row={row} />,
   empty: { text: 'customers.empty' },
@@ -119,22 +114,19 @@ function Name({ row }: { row: CustomerRow }) {
   return <span className="customer-wrap">{nameOf(row)}</span>;
 }
 
-function Newsletter({ since }: { since: string | null }) {
+function Newsletter({ isOn }: { isOn: boolean }) {
   const t = useText();
-  if (!since) return <>–</>;
+  if (!isOn) return <>–</>;
   return (
-    <Group gap={6} wrap="nowrap">
-      <Badge variant="light" radius="sm" className="state">
-        {t('customers.subscribed')}
-      </Badge>
-      <TimeText at={since} day />
-    </Group>
+    <Badge variant="light" radius="sm" className="state">
+      {t('customers.subscribed')}
+    </Badge>
   );
 }
 
 function CustomerCard({ row }: { row: CustomerRow }) {
   const t = useText();
-  const { email, phone, orders, spent, lastOrderAt, country, newsletter } = row;
+  const { email, phone, orders, spent, lastOrderAt, country } = row;
   return (
     <>
       <Group justify="space-between" wrap="nowrap" align="start">
@@ -162,7 +154,6 @@ function CustomerCard({ row }: { row: CustomerRow }) {
             <CountryName code={country} />
           </>
         )}
-        {newsletter && ` · ${t('customers.newsletter')}`}
       </Text>
     </>
   );
