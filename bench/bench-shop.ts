@@ -61,5 +61,12 @@ export async function openShopOnly(kept: string | null = null): Promise<OneShop>
 
 function shopEnv({ user, database, host }: EmbeddedPostgres, dataDir: string) {
   const address = `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}`;
-  return { DATABASE_URL: address, DATA_DIR: dataDir, DEMO_HISTORY: '0', RATE_LIMITS: '0', LOG_LEVEL: 'error' };
+  return {
+    DATABASE_URL: address,
+    DATA_DIR: dataDir,
+    DEMO_HISTORY: '0',
+    PICTURES_AHEAD: '0',
+    RATE_LIMITS: '0',
+    LOG_LEVEL: 'error',
+  };
 }

@@ -44,6 +44,8 @@ export async function startShop({ demo, host = '127.0.0.1', settings }: Options)
     PUBLIC_URL: url,
     DEMO: demo ? '1' : '0',
     DEMO_HISTORY: '0',
+    // Encoders would take the processor from the stories.
+    PICTURES_AHEAD: '0',
     ...settings,
   });
   let running: ChildProcess | null = null;

@@ -21,7 +21,7 @@ export async function freePort(): Promise<number> {
 export async function startProcess(env: Record<string, string>) {
   const child = spawn(process.execPath, programOf(), {
     cwd: projectFolder,
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'info', DEMO_HISTORY: '0', ...env },
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'info', DEMO_HISTORY: '0', PICTURES_AHEAD: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // Files share this module: a hook that it registered itself would run after the first of them only.

@@ -42,6 +42,7 @@ const environment = z.object({
   STOP_DELAY: z.coerce.number().min(0).max(600).default(3),
   DEMO: flag.default(true),
   DEMO_HISTORY: flag.default(true),
+  PICTURES_AHEAD: flag.default(true),
   OWNER_EMAIL: z.string().optional(),
   OWNER_PASSWORD: z.string().optional(),
   RATE_LIMITS: flag.default(true),
@@ -95,6 +96,8 @@ export interface Config {
   demo: boolean;
   /** True if the demo shop begins with two months of orders. */
   demoHistory: boolean;
+  /** Makes the sizes of pictures before somebody asks for them. */
+  picturesAhead: boolean;
   /** The recipient of mails to staff until a setting replaces it. */
   ownerEmail: string | undefined;
   /** The owner's first password. */
@@ -148,6 +151,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     stopDelay: value.STOP_DELAY,
     demo: value.DEMO,
     demoHistory: value.DEMO_HISTORY,
+    picturesAhead: value.PICTURES_AHEAD,
     ownerEmail: value.OWNER_EMAIL,
     ownerPassword: value.OWNER_PASSWORD,
     rateLimits: value.RATE_LIMITS,

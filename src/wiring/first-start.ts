@@ -1,3 +1,4 @@
+import { enqueueSizes } from '../modules/attachments/index.ts';
 import { savePage } from '../modules/content/index.ts';
 import { writePaymentMethod } from '../modules/payments/index.ts';
 import { saveShippingMethod } from '../modules/shipping/index.ts';
@@ -31,6 +32,8 @@ async function fillEmptyShop(tools: ShopTools): Promise<void> {
   if (tools.config.demo) {
     tools.log.info('loading the demo shop');
     await loadDemo(tools);
+    // Its pictures ship in one size each; jobs make the others while the shop is open.
+    if (tools.config.picturesAhead) await enqueueSizes(tools.db, { after: '' });
     await tools.site.refresh();
   } else await setUpEmptyShop(tools);
 }

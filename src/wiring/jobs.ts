@@ -33,7 +33,7 @@ const timeout = 600_000;
 /** Lists the background jobs and their times; mails and text messages have a worker of their own (`mail-jobs.ts`). */
 export function jobsOf(tools: ShopTools): Jobs {
   const { tasks, crontab } = joinJobs([
-    attachmentJobs(tools),
+    attachmentJobs(tools, tools.config.picturesAhead),
     catalogJobs({ ...tools, announce }),
     customerJobs(tools),
     newsletterJobs(tools),

@@ -1,13 +1,19 @@
 import type { ModuleJobs } from '../../platform/jobs/module-jobs.ts';
-import { type AttachmentTools, removePicture } from './attachments.service.ts';
+import { type AttachmentTools, pictureDeriver, removePicture } from './attachments.service.ts';
+import { makeSizes, type SizesPayload } from './sizes.service.ts';
 import { removeUnused } from './uploads/uploads.service.ts';
 
-export function attachmentJobs(tools: AttachmentTools): ModuleJobs {
+/** `sizesAhead`: whether the sizes of pictures are made before somebody asks for them. */
+export function attachmentJobs(tools: AttachmentTools, sizesAhead: boolean): ModuleJobs {
+  const derive = pictureDeriver(tools.files, 1);
   return {
     tasks: {
       'pictures:remove': (payload) => removePicture((payload as { name: string }).name, tools.files),
       'uploads:remove': async (payload) => {
         for (const file of (payload as { files: string[] }).files) await tools.files.remove(file);
+      },
+      'pictures:sizes': async (payload) => {
+        if (sizesAhead) await makeSizes(payload as SizesPayload, tools.db, derive);
       },
       'uploads:cleanup': () => removeUnused(tools),
     },

@@ -22,6 +22,12 @@ export function findImages(db: Db, hashes: string[]) {
   return (db.isTransaction ? query.forKeyShare() : query).execute();
 }
 
+/** The next pictures by name. */
+export function imagesAfter(db: Db, hash: string, limit: number) {
+  const query = db.selectFrom('image').select(['hash', 'width']).where('hash', '>', hash);
+  return query.orderBy('hash').limit(limit).execute();
+}
+
 /** Throws while something still refers to it. */
 export async function deleteImage(tx: Tx, hash: string): Promise<void> {
   await tx.deleteFrom('image').where('hash', '=', hash).execute();

@@ -14,6 +14,7 @@ import type { Random } from '../../platform/random.ts';
 import { pictureWidths } from '../../shared/picture.ts';
 import type { StoredImage } from '../../shared/stored-image.ts';
 import { deleteImage, rememberImage } from './attachments.repo.ts';
+import { enqueueSizes } from './sizes.service.ts';
 
 export interface AttachmentTools {
   db: Db;
@@ -21,7 +22,7 @@ export interface AttachmentTools {
   files: FileStore;
 }
 
-/** Takes a picture in: judged by its content, kept once by its hash. Null when the bytes are no picture of ours. */
+/** Takes a picture in: judged by its content, kept once by its hash; its sizes are made by a job. Null when the bytes are no picture of ours. */
 export async function takePicture(
   bytes: Buffer,
   { db, clock, files }: AttachmentTools,
@@ -29,8 +30,10 @@ export async function takePicture(
 ): Promise<StoredImage | null> {
   const facts = await readPicture(bytes);
   if (!facts) return null;
-  if (!(await files.has(facts.hash))) await files.write(facts.hash, bytes);
+  const isNew = !(await files.has(facts.hash));
+  if (isNew) await files.write(facts.hash, bytes);
   await rememberImage(db, { ...facts, name: name.slice(0, 200) }, clock.now());
+  if (isNew) await enqueueSizes(db, { hash: facts.hash });
   return storedImage(facts);
 }
 
@@ -99,6 +102,8 @@ export function pictureDeriver(files: FileStore, processes: number): DerivePictu
     return limit(async () => {
       const bytes = await resizePicture(await files.read(hash), width, format);
       await files.write(name, bytes);
+      // Removed meanwhile: its sizes go with it.
+      if (!(await files.has(hash))) await files.remove(name);
       return bytes;
     });
   };

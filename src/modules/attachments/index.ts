@@ -12,6 +12,7 @@ export {
 } from './attachments.service.ts';
 export { imageView } from './attachments.ts';
 export { mountMedia } from './media.routes.ts';
+export { enqueueSizes } from './sizes.service.ts';
 export { type KnownUpload, keepKnownUploads } from './uploads/known-uploads.service.ts';
 export { personalUploads } from './uploads/personal.repo.ts';
 export { deleteUploadsOf, type UploadRow, uploadsOf, useUploads } from './uploads/uploads.repo.ts';

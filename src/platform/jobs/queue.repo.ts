@@ -6,6 +6,10 @@ export interface JobOptions {
   delay?: number;
   /** A job with the key of a waiting one replaces it. */
   key?: string;
+  /** Jobs of a queue run one after another. */
+  queue?: string;
+  /** Runs only while no other job waits. */
+  isLast?: boolean;
 }
 
 /** Puts a job into the queue; inside a transaction it exists only if that commits. Payloads hold ids, not data. */
@@ -13,7 +17,8 @@ export async function enqueue(db: Db, task: string, payload: object, options: Jo
   await sql`select graphile_worker.add_job(
     ${task}, payload := ${JSON.stringify(payload)}::json,
     run_at := now() + ${options.delay ?? null}::float8 * interval '1 ms',
-    job_key := ${options.key ?? null}::text, max_attempts := 12)`.execute(db);
+    job_key := ${options.key ?? null}::text, queue_name := ${options.queue ?? null}::text,
+    priority := ${options.isLast ? 100 : 0}::int, max_attempts := 12)`.execute(db);
 }
 
 /**
