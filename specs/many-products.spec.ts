@@ -111,6 +111,7 @@ describe('Mei changes all products that a search finds', () => {
     const query = { keyword: '', filters: { vendor: 'Halo' } };
     const except = [ids[7]];
     const body = { select: { query, except }, action: 'tag', change: { addTags: ['Autumn sale'] } };
+    expect(await mei.does('product/count', { select: body.select })).toEqual({ count: 239 });
     const begun = await change(body);
     expect(begun).toMatchObject({ state: 'working', total: 239, done: 200, waiting: 39 });
     expect((await mei.call('bulkJob/undo', { id: begun.id })).code).toBe(40);
@@ -122,9 +123,23 @@ describe('Mei changes all products that a search finds', () => {
 
     await mei.does('bulkJob/undo', { id: begun.id });
     await shop.work('bulk:work', { id: begun.id });
-    expect((await job(begun.id)).state).toBe('undone');
+    expect(await job(begun.id)).toMatchObject({ state: 'undone', done: 239, refused: 0 });
     expect((await tagged()).total).toBe(0);
   }, 60_000);
+
+  test('Undo is exact: a tag that was there before stays, and so does one that came since', async () => {
+    const ids = await lamps('Exact', [1000, 1100, 1200]);
+    const tagsOf = () => Promise.all(ids.map(async (id) => (await get(id)).tags));
+    const tag = (id: string | undefined, name: string) =>
+      change({ select: { ids: [id] }, action: 'tag', change: { addTags: [name] } });
+    await tag(ids[0], 'autumn sale');
+    const query = { keyword: '', filters: { vendor: 'Exact' } };
+    const all = await change({ select: { query }, action: 'tag', change: { addTags: ['Autumn sale'] } });
+    expect(all).toMatchObject({ total: 3, done: 3 });
+    await tag(ids[1], 'later');
+    expect(await mei.does('bulkJob/undo', { id: all.id })).toMatchObject({ state: 'undone', done: 3, refused: 0 });
+    expect(await tagsOf()).toEqual([['autumn-sale'], ['later'], []]);
+  });
 
   test('publishing drafts shows them to shoppers, archiving hides them', async () => {
     const ids = await lamps('Dusk', [1000, 1100]);

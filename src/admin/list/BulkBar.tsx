@@ -1,10 +1,10 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { sayDone } from '../show/notify.tsx';
 import { useText } from '../text/text.ts';
 import type { BulkAction, ListConfig } from './list-config.ts';
 import type { ListState } from './list-state.ts';
-import type { Selection } from './use-selection.ts';
+import type { FoundRows, Selection } from './use-selection.ts';
 
 interface Props<Row> {
   config: ListConfig<Row>;
@@ -12,15 +12,18 @@ interface Props<Row> {
   state: ListState;
   /** Rows that the list finds. */
   total: number;
+  /** True where it finds more than that. */
+  more: boolean;
 }
 
 /** Actions for the chosen rows, at the foot of the window while some are chosen. */
-export function BulkBar<Row>({ config, selection, state, total }: Props<Row>) {
+export function BulkBar<Row>({ config, selection, state, total, more }: Props<Row>) {
   const t = useText();
   const { bulk = [], BulkActions } = config;
-  if (selection.count === 0 || (bulk.length === 0 && !BulkActions)) return null;
-  const { chosen, except, count } = selection;
+  const { chosen, except } = selection;
   const found = except && { state, except: [...except] };
+  const count = useExactCount(config, found) ?? selection.count;
+  if (selection.count === 0 || (bulk.length === 0 && !BulkActions)) return null;
   return (
     <Paper className="bulk-bar" shadow="md" withBorder p="sm" role="region" aria-label={t('list.bulk')}>
       <Group gap="xs">
@@ -29,7 +32,7 @@ export function BulkBar<Row>({ config, selection, state, total }: Props<Row>) {
         </Text>
         {config.takesFound && selection.isAll && !except && total > count && (
           <Button size="compact-md" variant="subtle" onClick={selection.chooseFound}>
-            {t('list.selectFound', { count: total })}
+            {more ? t('list.selectAllFound') : t('list.selectFound', { count: total })}
           </Button>
         )}
         <Buttons name={config.name} bulk={bulk} selection={selection} />
@@ -40,6 +43,17 @@ export function BulkBar<Row>({ config, selection, state, total }: Props<Row>) {
       </Group>
     </Paper>
   );
+}
+
+/** Count of all that is found, by the server; undefined where rows are chosen one by one. */
+function useExactCount<Row>({ name, countFound }: ListConfig<Row>, found: FoundRows | null): number | undefined {
+  const { data } = useQuery({
+    queryKey: ['list', name, 'found', found],
+    queryFn: () => (found && countFound ? countFound(found) : 0),
+    enabled: found !== null && countFound !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  return found && countFound ? data : undefined;
 }
 
 function Buttons({ name, bulk, selection }: { name: string; bulk: BulkAction[]; selection: Selection }) {

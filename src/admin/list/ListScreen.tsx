@@ -73,7 +73,7 @@ export function ListScreen<Row>({ config }: { config: ListConfig<Row> }) {
           </Button>
         </Center>
       )}
-      <BulkBar config={config} selection={selection} state={state} total={total} />
+      <BulkBar config={config} selection={selection} state={state} total={total} more={more ?? false} />
     </div>
   );
 }

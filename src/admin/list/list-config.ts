@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { CurrencyCode } from '../../shared/money.ts';
 import type { TextKey } from '../text/text.ts';
 import type { ListState } from './list-state.ts';
-import type { ChosenRows } from './use-selection.ts';
+import type { ChosenRows, FoundRows } from './use-selection.ts';
 
 /** A column of a list. The first one holds the link to the row's screen. */
 export interface Column<Row> {
@@ -90,6 +90,8 @@ export interface ListConfig<Row> {
   bulk?: BulkAction[];
   /** True where actions take all that the list finds, also rows that are not shown. */
   takesFound?: boolean;
+  /** Counts all that is found but for some, exactly: the list itself counts no further than 10,000. */
+  countFound?: ((found: FoundRows) => Promise<number>) | undefined;
   /** Further actions for chosen rows. */
   BulkActions?: ComponentType<BulkActionsProps>;
   /** Name of a row where its key is none. */

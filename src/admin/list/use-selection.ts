@@ -21,10 +21,16 @@ export interface Selection {
   count: number;
 }
 
+/** All rows that a list finds in a state, but for some. */
+export interface FoundRows {
+  state: ListState;
+  except: string[];
+}
+
 /** Chosen rows as a call names them: by their keys, or all that a list finds but for some. */
 export interface ChosenRows {
   keys: string[];
-  found: { state: ListState; except: string[] } | null;
+  found: FoundRows | null;
   count: number;
 }
 

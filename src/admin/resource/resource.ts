@@ -60,6 +60,7 @@ export interface Resource<Row> {
   ListActions?: ComponentType;
   /** Actions for chosen rows of the list. */
   BulkActions?: ListConfig<Row>['BulkActions'];
+  countFound?: ListConfig<Row>['countFound'];
   /** Name of a row where its key is none. */
   nameOf?: (row: Row) => string;
   /** Further buttons of the heading, e.g. Publish. */

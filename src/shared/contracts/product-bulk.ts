@@ -131,6 +131,13 @@ export const productBulkAdminEndpoints = {
     body: z.object({ select: productSelection, action: z.enum(bulkActions).exclude(['table']), change: shared }),
     data: job,
   }),
+  productCount: endpoint({
+    ...read,
+    path: '/api/admin/product/count',
+    summary: 'How many products a selection holds, exact for any number',
+    body: z.object({ select: productSelection }),
+    data: z.object({ count: z.int() }),
+  }),
   productPriceRule: endpoint({
     ...read,
     path: '/api/admin/product/priceRule',

@@ -13,6 +13,7 @@ import { pick } from '../../show/pick-text.ts';
 import { StateBadge } from '../../show/StateBadge.tsx';
 import { AppFields } from './AppFields.tsx';
 import { BulkActions } from './bulk/BulkActions.tsx';
+import { selectFound } from './bulk/use-bulk.ts';
 import { ChangesButton } from './changes/ChangesButton.tsx';
 import { picturesOf, savedPictures } from './pictures-of.ts';
 import { filtersOf, productViews } from './product-filters.ts';
@@ -151,6 +152,7 @@ export const products: Resource<Product> = {
     ),
   ListActions: ChangesButton,
   BulkActions,
+  countFound: async (found) => (await call('product/count', { select: selectFound(found) })).count,
   nameOf: ({ title, slug }) => pick(title) || slug,
   groups,
   blank: () => ({

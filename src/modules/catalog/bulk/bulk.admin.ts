@@ -6,7 +6,7 @@ import { notFound, ok, type Result } from '../../../shared/refusal.ts';
 import { type BulkJobRecord, listJobs, readJob, refusedProducts } from './bulk.repo.ts';
 import { changeMany, changeRows, retryJob, stopJob, undoJob } from './bulk.service.ts';
 import { bulkJobView, refusedView } from './bulk.view.ts';
-import { productTable, rowsSaved, tryPriceRule } from './product-table.service.ts';
+import { countChosen, productTable, rowsSaved, tryPriceRule } from './product-table.service.ts';
 import type { BulkTools } from './work.service.ts';
 
 type Tools = BulkTools & { translations: Translations };
@@ -37,6 +37,7 @@ export function bulkAdminRoutes(tools: Tools): Route[] {
 
 function tableRoutes(tools: Tools): Route[] {
   return [
+    route(productBulkAdminEndpoints.productCount, async ({ select }) => ok(await countChosen(select, tools))),
     route(productBulkAdminEndpoints.productPriceRule, async ({ select, rule }, { language }) =>
       ok(await tryPriceRule(select, rule, language, tools)),
     ),

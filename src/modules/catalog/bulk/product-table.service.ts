@@ -13,6 +13,11 @@ import type { BulkTools } from './work.service.ts';
 /** Rows of prices that show what a rule would do. */
 const sampleSize = 20;
 
+/** Counts chosen products, also where a list has given up counting. */
+export async function countChosen(select: ProductSelection, { db, site }: BulkTools): Promise<{ count: number }> {
+  return { count: await countSelected(db, await selectedProducts(db, select, site())) };
+}
+
 /** Prices before and after a rule, a few of the chosen products'. Changes nothing. */
 export async function tryPriceRule(
   select: ProductSelection,

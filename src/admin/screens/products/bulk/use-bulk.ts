@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminBody } from '../../../../shared/admin-calls.ts';
 import { call } from '../../../api/call.ts';
-import type { ChosenRows } from '../../../list/use-selection.ts';
+import type { ChosenRows, FoundRows } from '../../../list/use-selection.ts';
 import { sayDone, sayError } from '../../../show/notify.tsx';
 import { useText } from '../../../text/text.ts';
 import { filtersOf } from '../product-filters.ts';
@@ -11,8 +11,11 @@ export type BulkBody = AdminBody<'product/bulk'>;
 
 /** The chosen products as calls name them. */
 export function selectOf({ keys, found }: ChosenRows): BulkBody['select'] {
-  if (!found) return { ids: keys };
-  const { state, except } = found;
+  return found ? selectFound(found) : { ids: keys };
+}
+
+/** All products that a list finds but for some, as calls name them. */
+export function selectFound({ state, except }: FoundRows): BulkBody['select'] {
   return { query: { keyword: state.keyword, filters: filtersOf(state) }, except };
 }
 
