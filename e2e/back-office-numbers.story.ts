@@ -38,6 +38,11 @@ for (const viewport of [phone, desktop]) {
       await main.getByRole('combobox', { name: 'Sales by' }).click();
       await page.getByRole('option', { name: 'Product' }).click();
       await expect(table.getByRole('rowheader', { name: 'Tall mug' })).toBeVisible();
+      await main.getByRole('button', { name: 'Variants of Tall mug' }).click();
+      await expect(table.getByRole('rowheader', { name: 'TALL-MUG-CHARCOAL' })).toBeVisible();
+      await look('variant');
+      await main.getByRole('button', { name: 'All products' }).click();
+      await expect(table.getByRole('rowheader', { name: 'Tall mug' })).toBeVisible();
       await main.getByRole('combobox', { name: 'Sales by' }).click();
       await page.getByRole('option', { name: 'Country' }).click();
       await expect(table.getByRole('rowheader', { name: 'United States' })).toBeVisible();

@@ -41,6 +41,37 @@ test.each(['day', 'product', 'country'])('the rows by %s add up to the overview'
   expect(rows.reduce((total, row) => total + (row.orders ?? 0), 0)).toBe(orders);
 });
 
+test('the variants of a product add up to it, and shares to the whole', async () => {
+  const { rows } = await report('product');
+  expect(rows.reduce((sum, { share }) => sum + (share ?? 0), 0)).toBeCloseTo(1, 3);
+  for (const { key, units, refundedUnits, gross, refunds, net } of rows) {
+    const { rows: variants } = await report('variant', { productId: key });
+    const sum = (field: 'gross' | 'refunds' | 'net') =>
+      usd(variants.reduce((total, row) => total + (row[field]?.amount ?? 0), 0));
+    expect([sum('gross'), sum('refunds'), sum('net')]).toEqual([gross, refunds, net]);
+    expect(variants.reduce((total, row) => total + (row.units ?? 0), 0)).toBe(units);
+    expect(variants.reduce((total, row) => total + (row.refundedUnits ?? 0), 0)).toBe(refundedUnits);
+  }
+  const cup = rows.find(({ title }) => title === 'Rain cup');
+  expect((await report('variant', { productId: cup?.key })).rows).toMatchObject([
+    { key: 'CUP-RAIN', units: 2, refundedUnits: 1, share: 1 },
+  ]);
+  expect(await mei.call('stat/report', { ...monday, by: 'variant' })).toMatchObject({ code: 40 });
+});
+
+test('rows stand beside those of the days before, which add up, too', async () => {
+  const after = { from: '2026-03-04', to: '2026-03-05', compare: 'period' };
+  const { previous } = await mei.does<Overview>('stat/overview', after);
+  expect(previous?.net.amount).toBeGreaterThan(0);
+  for (const by of ['day', 'product', 'country']) {
+    const { rows } = await mei.does<Report>('stat/report', { ...after, by });
+    expect(usd(rows.reduce((total, row) => total + (row.netBefore?.amount ?? 0), 0))).toEqual(previous?.net);
+    expect(rows.every(({ net }) => net?.amount === 0)).toBe(true);
+  }
+  const { rows } = await mei.does<Report>('stat/report', { ...monday, by: 'product', compare: 'period' });
+  expect(rows.every(({ unitsBefore, netBefore }) => unitsBefore === 0 && netBefore?.amount === 0)).toBe(true);
+});
+
 test('each kind of row is named: days, products, countries, coupons', async () => {
   expect((await report('day')).rows.map(({ key, orders }) => [key, orders])).toEqual([
     ['2026-03-02', 2],
@@ -141,4 +172,17 @@ test('an order that goes to another country takes along what it brought and what
   expect(await counted()).toEqual([{ counted: 1 }]);
   expect(of(await byCountry(), 'FR')).toMatchObject({ ...before, key: 'FR', title: 'France' });
   expect(await counted()).toEqual([{ counted: 2 }]);
+});
+
+test('what a removed product brought stays in the report, so that it adds up to the orders', async () => {
+  const owner = await enterMei(shop);
+  const days = { from: '2026-03-02', to: '2026-03-31' };
+  const { rows } = await owner.does<Report>('stat/report', { ...days, by: 'product' });
+  const lantern = rows.find(({ title }) => title !== 'Rain cup' && title !== '');
+  await shop.tools.pool.query('delete from product where id = $1', [lantern?.key]);
+  await shop.work('sales:fold');
+  const { rows: left } = await owner.does<Report>('stat/report', { ...days, by: 'product' });
+  expect(left.find(({ key }) => key === 'removed')).toMatchObject({ gross: lantern?.gross, units: lantern?.units });
+  const { gross } = await owner.does<Overview>('stat/overview', days);
+  expect(usd(left.reduce((total, row) => total + row.gross.amount, 0))).toEqual(gross);
 });

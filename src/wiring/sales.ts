@@ -1,5 +1,5 @@
 import { imageView } from '../modules/attachments/index.ts';
-import { namedProducts } from '../modules/catalog/index.ts';
+import { namedProducts, specLabels } from '../modules/catalog/index.ts';
 import { lowLevels } from '../modules/inventory/index.ts';
 import { searchesWithoutResult } from '../modules/search/index.ts';
 import type { SalesTools } from '../modules/stats/index.ts';
@@ -19,6 +19,7 @@ export function salesTools(tools: ShopTools): SalesTools {
         const title = pickText(texts, language, site().defaultLanguage);
         return { productId: id, title, image: image && imageView(image, title) };
       }),
+    labels: (specs, language) => specLabels(db, specs, { language, defaultLanguage: site().defaultLanguage }),
     low: async (language, limit) =>
       (await lowLevels(db, site().stock.lowAt, limit)).map((row) => ({
         sku: row.sku,

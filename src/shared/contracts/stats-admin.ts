@@ -52,15 +52,20 @@ export const overview = figures.extend({
   searches: z.array(z.object({ keyword: z.string(), count: z.int() })),
 });
 
-export const reportBody = overviewBody.omit({ compare: true }).extend({
-  by: z.enum(['day', 'product', 'country', 'coupon']),
+export const reportBody = overviewBody.extend({
+  by: z.enum(['day', 'product', 'variant', 'country', 'coupon']),
+  /** The product whose variants are the rows, by variant. */
+  productId: z.uuid().optional(),
   /** The same rows as a text to save, besides. */
   format: z.enum(['csv']).optional(),
 });
 
 /** Null where a figure does not exist by that. */
 const reportRow = z.object({
-  /** The day, the id of the product, the code of the country or of the coupon. */
+  /**
+   * The day, the id of the product (`removed` for all that were removed, `rest` for those beyond 5,000), the SKU of the variant, the
+   * code of the country or of the coupon.
+   */
   key: z.string(),
   title: z.string(),
   /** Viewers who visited, filled a cart and began a checkout, by day. */
@@ -69,9 +74,16 @@ const reportRow = z.object({
   checkouts: z.int().nullable(),
   orders: z.int().nullable(),
   units: z.int().nullable(),
+  /** Units refunded in these days, of orders of any day. */
+  refundedUnits: z.int().nullable(),
   gross: moneySchema,
   refunds: moneySchema.nullable(),
   net: moneySchema.nullable(),
+  /** Part of the net of all rows, 0.25 for a quarter; by product and variant. */
+  share: z.number().nullable(),
+  /** The same of the days that `compare` names. */
+  unitsBefore: z.int().nullable(),
+  netBefore: moneySchema.nullable(),
   tax: moneySchema.nullable(),
   shipping: moneySchema.nullable(),
   discount: moneySchema.nullable(),
@@ -107,7 +119,7 @@ export const statsAdminEndpoints = {
     may: 'stat:get',
     reads: true,
     limit: 'default',
-    summary: 'Sales of some days by day, product, country or coupon, also as CSV',
+    summary: 'Sales of some days by day, product, variant, country or coupon, also as CSV',
     body: reportBody,
     data: report,
   }),

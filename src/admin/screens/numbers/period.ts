@@ -6,7 +6,7 @@ import { daysOf } from '../../show/days.ts';
 /** Ranges in days up to today, and one of one's own dates. */
 export const ranges = ['7', '30', '90', '365', 'own'] as const;
 export const groupings = ['day', 'product', 'country', 'coupon'] as const;
-export type Grouping = (typeof groupings)[number];
+export type Grouping = (typeof groupings)[number] | 'variant';
 
 /** Choices of the screen, as its address has them. */
 export interface Period {
@@ -15,6 +15,8 @@ export interface Period {
   to: string;
   compare: 'period' | 'year';
   by: Grouping;
+  /** The product whose variants are shown. */
+  productId: string | null;
   currency: CurrencyCode | null;
 }
 
@@ -27,12 +29,15 @@ export function periodOf(params: URLSearchParams, now: Date): Period {
   const own = range === 'own';
   const from = params.get('from');
   const to = params.get('to');
+  const product = params.get('product');
+  const productId = product && /^[\da-f-]{36}$/.test(product) && params.get('by') === 'variant' ? product : null;
   return {
     range,
     from: own && from && isDay(from) ? from : days.from,
     to: own && to && isDay(to) ? to : days.to,
     compare: params.get('compare') === 'year' ? 'year' : 'period',
-    by: groupings.find((each) => each === params.get('by')) ?? 'day',
+    by: productId ? 'variant' : (groupings.find((each) => each === params.get('by')) ?? 'day'),
+    productId,
     currency: (knownOfShop().currencies.find((each) => each === params.get('currency')) ?? null) as CurrencyCode | null,
   };
 }

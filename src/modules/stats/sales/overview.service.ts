@@ -22,6 +22,8 @@ export interface SalesTools {
     ids: string[],
     language: Language,
   ): Promise<Pick<Overview['top'][number], 'productId' | 'title' | 'image'>[]>;
+  /** Names of variants by their specifications, in the reader's words; undefined where one has none any more. */
+  labels(specs: Record<string, string>[], language: Language): Promise<(string | undefined)[]>;
   low(language: Language, limit: number): Promise<Overview['low']>;
   searches(period: { from: string; to: string }, limit: number): Promise<Overview['searches']>;
 }

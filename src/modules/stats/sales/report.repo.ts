@@ -31,6 +31,44 @@ export function countrySumsQuery(period: SalesPeriod, currency: string): RawBuil
     order by sum(gross) desc, 1`;
 }
 
+export interface VariantSum {
+  sku: string;
+  spec: Record<string, string>;
+  /** Its name in the words of the latest order. */
+  label: string;
+  units: number;
+  gross: number;
+  refunded_units: number;
+  refunds: number;
+}
+
+/** Sales of the variants of a product in one currency, from the orders; a variant that was removed counts by its SKU. */
+export async function variantSums(
+  db: Db,
+  period: SalesPeriod,
+  { productId, currency }: { productId: string; currency: string },
+): Promise<VariantSum[]> {
+  const line = sql`select coalesce(l.variant_id::text, l.sku) as key, l.sku, l.spec, l.spec_label, o.submitted_at`;
+  const { rows } = await sql<VariantSum>`
+    select (array_agg(sku order by submitted_at desc))[1] as sku, (array_agg(spec order by submitted_at desc))[1] as spec,
+      (array_agg(spec_label order by submitted_at desc))[1] as label, sum(units)::bigint as units, sum(gross)::bigint as gross,
+      sum(refunded_units)::bigint as refunded_units, sum(refunds)::bigint as refunds
+    from (
+      ${line}, l.quantity as units, l.total - case when o.tax_included then l.tax else 0 end as gross, 0 as refunded_units, 0 as refunds
+      from order_line l join customer_order o on o.id = l.order_id
+      where l.product_id = ${productId}::uuid and is_sale(o.status, o.pay_status, o.is_test) and o.currency = ${currency}
+        and ${isIn(period, 'o.submitted_at')}
+      union all
+      ${line}, 0, 0, d.units, d.amount - d.tax
+      from order_line l join order_refund_line d on d.line_id = l.id join order_refund r on r.id = d.order_refund_id
+      join customer_order o on o.id = l.order_id
+      where l.product_id = ${productId}::uuid and not r.is_failed and not o.is_test and o.currency = ${currency}
+        and ${isIn(period, 'r.at')}) x
+    group by key having (sum(units), sum(gross), sum(refunded_units), sum(refunds)) <> (0, 0, 0, 0)
+    order by sum(gross) desc, 1`.execute(db);
+  return rows;
+}
+
 export interface CouponSum {
   code: string;
   title: string;

@@ -1,28 +1,40 @@
-import { stringify } from 'csv-stringify/sync';
 import { recordAudit } from '../../../platform/audit/audit.repo.ts';
 import type { Staff } from '../../../platform/http/route.ts';
 import type { Report, ReportBody, ReportRow } from '../../../shared/contracts/stats-admin.ts';
 import type { Language } from '../../../shared/locale.ts';
-import { type CurrencyCode, decimal, type Money, money } from '../../../shared/money.ts';
-import { ok, type Result } from '../../../shared/refusal.ts';
+import { type CurrencyCode, type Money, money } from '../../../shared/money.ts';
+import { notFound, ok, type Result } from '../../../shared/refusal.ts';
 import { type Stage, viewersByDay } from '../funnel/funnel.repo.ts';
-import { currenciesOf, figuresOf, timesOf } from './figures.ts';
+import { comparedWith, currenciesOf, figuresOf, timesOf } from './figures.ts';
 import { periodOf, type SalesTools } from './overview.service.ts';
-import { countrySums, couponSums } from './report.repo.ts';
-import { productSums, type SalesPeriod, type SalesSum, salesSums } from './sales.repo.ts';
+import { countrySums, couponSums, variantSums } from './report.repo.ts';
+import { csvOf } from './report-csv.ts';
+import { withBefore, withShares } from './report-rows.ts';
+import { productSums, removedProducts, type SalesPeriod, type SalesSum, salesSums } from './sales.repo.ts';
 
 /** Products of a report at most. */
 const maxProducts = 5000;
 
-/** Sales of some days in one currency by day, product, country or coupon: rows, and the same rows as CSV. */
+/** Sales of some days in one currency by day, product, variant, country or coupon: rows, and the same rows as CSV. */
 export async function reportOf(tools: SalesTools, body: ReportBody, language: Language): Promise<Result<Report>> {
+  if (body.by === 'variant' && !body.productId) return notFound();
   const period = await periodOf(tools, body);
   if (!period.ok) return period;
   const sums = await salesSums(tools.db, period.value, 'day');
   const own = tools.site().baseCurrency;
   const currency = body.currency ?? currenciesOf(sums, own)[0] ?? own;
-  const rows = await rowsBy[body.by](tools, { period: period.value, currency, sums, language });
-  const { from, to, by } = body;
+  const { from, to, by, compare, productId = '' } = body;
+  const wanted = { currency, language, productId };
+  const found = await rowsBy[by](tools, { ...wanted, period: period.value, sums });
+  const shared = by === 'product' || by === 'variant' ? withShares(found) : found;
+  const before = compare && { ...period.value, ...comparedWith(body, compare) };
+  const rows = before
+    ? withBefore(
+        shared,
+        await rowsBy[by](tools, { ...wanted, period: before, sums: await salesSums(tools.db, before, 'day') }),
+        by,
+      )
+    : shared;
   const name = `sales-${by}-${from}-${to}-${currency}.csv`;
   return ok({ currency, by, rows, csv: body.format === 'csv' ? { name, text: csvOf(rows) } : null });
 }
@@ -45,6 +57,8 @@ interface Wanted {
   /** By day, of all currencies. */
   sums: readonly SalesSum[];
   language: Language;
+  /** Of the product whose variants are wanted. */
+  productId: string;
 }
 
 type RowsOf = (tools: SalesTools, wanted: Wanted) => Promise<ReportRow[]> | ReportRow[];
@@ -68,18 +82,35 @@ const rowsBy: Record<ReportBody['by'], RowsOf> = {
       checkouts: reached(at, 'checkout'),
     }));
   },
-  product: async ({ db, products }, { period, currency, language }) => {
-    const sums = await productSums(db, period, { currency, limit: maxProducts });
+  product: async ({ db, products }, { period, currency, sums: days, language }) => {
+    const sums = await productSums(db, period, { currency, limit: maxProducts, withRemoved: true });
     const known = await products(
       sums.map(({ product_id: id }) => id),
       language,
     );
     const titles = new Map(known.map(({ productId, title }) => [productId, title]));
-    return sums.map(({ product_id: id, units, gross, refunds }) => ({
+    const rows = sums.map(({ product_id: id, units, gross, refunded_units: refundedUnits, refunds }) => ({
       ...empty,
-      key: id,
+      key: id === removedProducts ? 'removed' : id,
       title: titles.get(id) ?? '',
       units,
+      refundedUnits,
+      ...amounts({ gross, refunds, net: gross - refunds }, currency),
+    }));
+    return sums.length < maxProducts ? rows : [...rows, restOf(rows, days, currency)];
+  },
+  variant: async ({ db, labels }, { period, currency, language, productId }) => {
+    const sums = await variantSums(db, period, { productId, currency });
+    const names = await labels(
+      sums.map(({ spec }) => spec),
+      language,
+    );
+    return sums.map(({ sku, label, units, gross, refunded_units: refundedUnits, refunds }, index) => ({
+      ...empty,
+      key: sku,
+      title: names[index] ?? label,
+      units,
+      refundedUnits,
       ...amounts({ gross, refunds, net: gross - refunds }, currency),
     }));
   },
@@ -108,12 +139,28 @@ const empty = {
   ...noViewers,
   orders: null,
   units: null,
+  refundedUnits: null,
   refunds: null,
   net: null,
+  share: null,
+  unitsBefore: null,
+  netBefore: null,
   tax: null,
   shipping: null,
   discount: null,
 };
+
+/** Sales of the products that no row is for, so that the rows add up to all sales. */
+function restOf(rows: ReportRow[], days: readonly SalesSum[], currency: CurrencyCode): ReportRow {
+  const all = figuresOf(
+    days.filter((sum) => sum.currency === currency),
+    currency,
+  );
+  const shown = (field: 'gross' | 'refunds') => rows.reduce((sum, row) => sum + (row[field]?.amount ?? 0), 0);
+  const gross = all.gross.amount - shown('gross');
+  const refunds = all.refunds.amount - shown('refunds');
+  return { ...empty, key: 'rest', title: '', ...amounts({ gross, refunds, net: gross - refunds }, currency) };
+}
 
 function dayRow(at: string, { orders, gross, refunds, net, tax, shipping }: ReturnType<typeof figuresOf>): ReportRow {
   return { ...empty, key: at, title: at, orders, gross, refunds, net, tax, shipping };
@@ -122,34 +169,4 @@ function dayRow(at: string, { orders, gross, refunds, net, tax, shipping }: Retu
 function amounts<Field extends string>(values: Record<Field, number>, currency: CurrencyCode): Record<Field, Money> {
   const entries = Object.entries<number>(values).map(([field, value]) => [field, money(value, currency)]);
   return Object.fromEntries(entries) as Record<Field, Money>;
-}
-
-const columns = [
-  'key',
-  'title',
-  'visits',
-  'carts',
-  'checkouts',
-  'orders',
-  'units',
-  'gross',
-  'refunds',
-  'net',
-  'tax',
-  'shipping',
-  'discount',
-] as const;
-
-function csvOf(rows: readonly ReportRow[]): string {
-  const header = columns.map(String);
-  return stringify([header, ...rows.map((row) => columns.map((column) => cellOf(row[column])))]);
-}
-
-/** A cell of the file. A text that a spreadsheet would read as a formula begins with an apostrophe; amounts may be negative. */
-function cellOf(value: string | number | Money | null): string {
-  if (value === null) return '';
-  if (typeof value === 'string') return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  if (typeof value === 'number') return String(value);
-  const { amount, currency } = value;
-  return `${amount < 0 ? '-' : ''}${decimal(money(Math.abs(amount), currency))}`;
 }

@@ -50,13 +50,19 @@ export function salesQuery(period: SalesPeriod, unit: 'day' | 'hour'): RawBuilde
     order by 1, 2`;
 }
 
-/** Products by what they brought in one currency; removed ones are left out. */
-export async function productSums(
-  db: Db,
-  period: SalesPeriod,
-  { currency, limit }: { currency: string; limit: number },
-): Promise<ProductSum[]> {
-  return (await productSumsQuery(period, { currency, limit }).execute(db)).rows;
+/** The id under which products that were removed are summed up. */
+export const removedProducts = '00000000-0000-0000-0000-000000000000';
+
+interface WantedProducts {
+  currency: string;
+  limit: number;
+  /** With those that were removed, as one. */
+  withRemoved?: boolean;
+}
+
+/** Products by what they brought in one currency. */
+export async function productSums(db: Db, period: SalesPeriod, wanted: WantedProducts): Promise<ProductSum[]> {
+  return (await productSumsQuery(period, wanted).execute(db)).rows;
 }
 
 /**
@@ -65,7 +71,7 @@ export async function productSums(
  */
 export function productSumsQuery(
   period: SalesPeriod,
-  { currency, limit }: { currency: string; limit: number },
+  { currency, limit, withRemoved = false }: WantedProducts,
 ): RawBuilder<ProductSum> {
   const sum = (column: string) => sql`sum(${sql.ref(column)}::float8)::bigint as ${sql.ref(column)}`;
   return sql<ProductSum>`
@@ -76,7 +82,7 @@ export function productSumsQuery(
       union all
       select product_id, units, gross, refunded_units, refunds from ${unfolded(period)}
       where currency = ${currency} and product_id is not null) s
-    where product_id <> '00000000-0000-0000-0000-000000000000'
+    where ${withRemoved ? sql`true` : sql`product_id <> ${removedProducts}::uuid`}
     group by 1 having sum(units::float8) > 0 or sum(refunds::float8) > 0
     order by sum(gross::float8) desc, product_id limit ${limit}`;
 }
