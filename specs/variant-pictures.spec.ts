@@ -19,7 +19,11 @@ async function upload(shade: Shade) {
 }
 
 const specs = [
-  { code: 'colour', name: 'Colour', values: Object.keys(shades).map((value) => ({ value, label: value })) },
+  {
+    code: 'colour',
+    name: 'Colour',
+    values: Object.entries(shades).map(([value, swatch]) => ({ value, label: value, swatch })),
+  },
   { code: 'size', name: 'Size', values: ['s', 'l'].map((value) => ({ value, label: value })) },
 ];
 
@@ -57,6 +61,19 @@ test('a list filtered by colour shows it on the cards; without a filter the firs
   // No picture of the dish is sand: it keeps its first one.
   expect(await firstPictures({ colour: ['sand'] })).toEqual({ bowl: sand.hash, dish: red.hash });
   expect(await firstPictures({ size: ['l'] })).toMatchObject({ bowl: red.hash });
+});
+
+test.each([
+  ['sage bowl', 'sage'],
+  ['green bowl', 'sage'],
+  ['bowl', undefined],
+])('a search for "%s" shows the colour that it names, and leads to it', async (keyword, colour) => {
+  const { items } = await ana.post('product/list', { keyword });
+  const [card] = items.filter(({ slug }) => slug === 'bowl');
+  expect(card?.colour).toBe(colour);
+  expect(card?.images[0]?.id).toBe(pictures[colour === 'sage' ? 'sage' : 'red'].hash);
+  const html = await ana.html(`/search?keyword=${encodeURIComponent(keyword)}`);
+  expect(html).toContain(`href="/product/bowl${colour ? '/BOWL-sage-s' : ''}"`);
 });
 
 test('the gallery says which choice each picture shows, and describes it where Mei wrote nothing', async () => {

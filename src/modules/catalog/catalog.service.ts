@@ -13,6 +13,7 @@ import type {
 import { pickText } from '../../shared/locale.ts';
 import { urlFor } from '../../shared/urls/router.ts';
 import type { Synonyms, Texts } from '../search/index.ts';
+import { askedColour } from './asked-colour.ts';
 import { type CardReader, cardsOf } from './cards.ts';
 import { categoryLink, categoryView, productView, withFirst } from './catalog.view.ts';
 import { topCategories } from './category.repo.ts';
@@ -28,7 +29,7 @@ import { idsOf, type ListingQuery } from './lists/listing.repo.ts';
 import { resolveList } from './lists/resolve.service.ts';
 import { type Survey, survey } from './lists/survey.service.ts';
 import { lowestOfVariants } from './lowest/lowest.service.ts';
-import { matchingPictures } from './matching-picture.repo.ts';
+import { type ChosenValues, matchingPictures } from './matching-picture.repo.ts';
 import { findProduct, visibleInOrder } from './product.repo.ts';
 import { findTag, tagsInUse } from './tag.repo.ts';
 import { listTag, orderOf } from './tags.ts';
@@ -105,16 +106,24 @@ export async function listedCards(
   return dressed(reader, query, await cardsOf(reader, visibleInOrder(value.ids, reader.now)));
 }
 
-/** Puts the picture that fits the filter first on each card. */
+/** Puts the picture that fits the filter, or the colour of the keyword, first on each card, which leads to that colour. */
 async function dressed(
   { db, viewer }: CatalogReader,
-  { conditions }: ListingQuery,
+  query: ListingQuery,
   cards: ProductCard[],
 ): Promise<ProductCard[]> {
-  if (conditions.spec.length === 0 || cards.length === 0) return cards;
-  const ids = cards.map(({ id }) => id);
-  const pictures = new Map((await matchingPictures(db, ids, conditions.spec)).map(({ id, image }) => [id, image]));
-  return cards.map((card) => withFirst(card, pictures.get(card.id) ?? null, viewer));
+  const { spec } = query.conditions;
+  const coloured = cards.map((card) => ({ ...card, ...colourOf(askedColour(card, query)) }));
+  const values = [...new Set(coloured.flatMap(({ colour }) => colour ?? []))];
+  const chosen: ChosenValues = spec.length > 0 || values.length === 0 ? spec : [['colour', values]];
+  if (chosen.length === 0) return cards;
+  const ids = coloured.flatMap(({ id, colour }) => (spec.length > 0 || colour ? id : []));
+  const pictures = new Map((await matchingPictures(db, ids, chosen)).map(({ id, image }) => [id, image]));
+  return coloured.map((card) => withFirst(card, pictures.get(card.id) ?? null, viewer));
+}
+
+function colourOf(asked: ReturnType<typeof askedColour>): Pick<ProductCard, 'colour'> {
+  return asked ? { colour: asked.value } : {};
 }
 
 /** Sales move products in the order of sales without being announced, so that order is queried each time. */

@@ -25,7 +25,8 @@ export async function readKeyword(
     known.byCode.length > 0 ? parsed.words : await correctedWords(db, parsed, { ...known, has: texts.has }, spans);
   const corrected = words.some((word, index) => word !== parsed.words[index]) ? written(words) : null;
   const terms = spansOf(words, synonyms).map((span) => termOf(span, words, parsed.open, known));
-  return searchOf(terms, { byCode: known.byCode, byCodeStart: known.byCodeStart }, corrected);
+  const typed = { corrected, words: words.map(({ text }) => text) };
+  return searchOf(terms, { byCode: known.byCode, byCodeStart: known.byCodeStart }, typed);
 }
 
 /** Groups words into terms: those of a synonym together, else each by itself. */

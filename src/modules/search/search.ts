@@ -36,12 +36,14 @@ export interface Search {
   looked: Looked;
   /** Corrected keyword; null when nothing was corrected. */
   corrected: string | null;
+  /** Words of the keyword, folded. */
+  words: string[];
 }
 
 export function searchOf(
   terms: Term[],
   codes: Pick<Search, 'byCode' | 'byCodeStart'>,
-  corrected: string | null,
+  { corrected, words }: Pick<Search, 'corrected' | 'words'>,
 ): Search {
   const typed = terms.flat().filter(({ exact }) => exact);
   return {
@@ -50,6 +52,7 @@ export function searchOf(
     ...codes,
     looked: forPages,
     corrected,
+    words,
   };
 }
 

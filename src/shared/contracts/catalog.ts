@@ -63,6 +63,8 @@ export const productCard = z.object({
   swatches: z.array(
     z.object({ value: z.string(), label: z.string(), swatch: z.string().nullable(), sku: z.string().nullable() }),
   ),
+  /** The colour of it that the filter or the keyword asks for: its picture is the first, and the card leads to it. */
+  colour: z.string().optional(),
   /** Its maker; '' where the shop names none. */
   vendor: z.string(),
   /** The labels of its sizes. */

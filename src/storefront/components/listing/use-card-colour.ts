@@ -6,12 +6,16 @@ import { quickProduct } from './quick-product.ts';
 interface CardColour {
   value: string;
   sku: string | null;
-  image: Image | null;
+  image?: Image | null;
 }
 
-/** The colour that a card shows after a press of its dot: its link at once, its picture when it has arrived. */
-export function useCardColour({ slug }: ProductCard) {
-  const [colour, setColour] = useState<CardColour | null>(null);
+/**
+ * The colour that a card shows: the one that the list asks for, whose picture the card begins with, or that of the dot that was
+ * pressed, its link at once, its picture when it has arrived.
+ */
+export function useCardColour({ slug, swatches, colour: asked }: ProductCard) {
+  const [pressed, setColour] = useState<CardColour | null>(null);
+  const colour: CardColour | undefined = pressed ?? swatches.find(({ value }) => value === asked);
   const choose = async ({ value, sku }: ProductCard['swatches'][number]) => {
     setColour({ value, sku, image: null });
     const product = await quickProduct(slug);
