@@ -39,9 +39,9 @@ export function keepPresses(node: HTMLElement): Presses {
   };
 }
 
-/** True for a button whose press the browser or the navigation handles itself: of a menu, a dialog, a reset, a GET form. */
+/** True for a button whose press the browser or the navigation handles itself: of a menu, a reset, a GET form. */
 function worksAlone(button: Control): boolean {
-  if (button.hasAttribute('popovertarget') || button.hasAttribute('commandfor') || button.type === 'reset') return true;
+  if (button.matches('[popovertarget],[type=reset]')) return true;
   const method = button.getAttribute('formmethod') ?? button.form?.getAttribute('method') ?? 'get';
   return button.type === 'submit' && !!button.form && method.toLowerCase() !== 'post';
 }

@@ -6,7 +6,7 @@ import { quickProduct } from './quick-product.ts';
 interface CardColour {
   value: string;
   sku: string | null;
-  image?: Image | null;
+  image?: Image | undefined;
 }
 
 /**
@@ -14,12 +14,12 @@ interface CardColour {
  * pressed, its link at once, its picture when it has arrived.
  */
 export function useCardColour({ slug, swatches, colour: asked }: ProductCard) {
-  const [pressed, setColour] = useState<CardColour | null>(null);
+  const [pressed, setColour] = useState<CardColour>();
   const colour: CardColour | undefined = pressed ?? swatches.find(({ value }) => value === asked);
   const choose = async ({ value, sku }: ProductCard['swatches'][number]) => {
-    setColour({ value, sku, image: null });
+    setColour({ value, sku });
     const product = await quickProduct(slug);
-    const image = product?.images.find(({ values }) => values?.colour === value) ?? null;
+    const image = product?.images.find(({ values }) => values?.colour === value);
     setColour((now) => (now?.value === value ? { value, sku, image } : now));
   };
   return { colour, choose };
