@@ -55,7 +55,7 @@ export default defineConfig({
               test: /ui[\\/](Picture|Price|HeartButton|slide-at|wish-icon)\.|shared[\\/](picture|quick-product)\.|icons[\\/]heart\./,
             },
             // A quantity and a day, on a product and in the cart.
-            { name: 'units', test: /ui[\\/](Quantity|Preorder)\.|shared[\\/]day-text\./ },
+            { name: 'units', test: /ui[\\/](Quantity|Preorder)\.|shared[\\/](day-text|variants)\./ },
             // The place of the buttons of wallets, which only pages with notices have: no request of its own.
             { name: 'notice', test: /ui[\\/]Notice\.|payment[\\/]ExpressPay\./ },
             // What the header of every page needs: likewise.

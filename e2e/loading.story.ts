@@ -86,5 +86,6 @@ test('lazy pictures are requested 1.3 windows before they are visible', async ({
         .filter(({ below }) => below > 0 && below < 1.3),
     );
   await expect.poll(async () => (await ahead()).filter(({ url }) => !requested.has(url))).toEqual([]);
-  expect(Math.max(...(await ahead()).map(({ below }) => below))).toBeGreaterThan(0.9);
+  // Rows of cards are less than half a window apart.
+  expect(Math.max(...(await ahead()).map(({ below }) => below))).toBeGreaterThan(0.8);
 });
