@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { StaffOrder } from '../src/shared/contracts/staff-order.ts';
 import { place, readyToBuy } from './support/buying.ts';
 import { couponMaker } from './support/coupons.ts';
-import { figuresOf, unbalancedSkus } from './support/ledger.repo.ts';
+import { figuresOf, mails, unbalancedSkus } from './support/ledger.repo.ts';
 import { ledgerOf } from './support/payments.repo.ts';
 import { wanted } from './support/returning.ts';
 import { meisShop } from './support/shop.ts';
@@ -63,6 +63,11 @@ test('Ana returns one set of three at 10 % off: her part to the cent, and the un
   expect(await figuresOf(db, 'BACK-CUP')).toMatchObject({ onHand: 20, returned: 6 });
   expect(await figuresOf(db, 'BACK-VASE')).toMatchObject({ onHand: 20, returned: 3 });
   expect(await unbalancedSkus(db)).toEqual([]);
+  const sent = await mails(shop);
+  const textOf = (kind: string) => sent.find((mail) => mail.kind === kind)?.text.replaceAll('\u00a0', ' ');
+  expect(textOf('order-placed')).toContain('2 × BACK-CUP + 1 × BACK-VASE $134.97');
+  expect(textOf('order-shipped')).toContain('3 × BACK-SET\n2 × BACK-CUP + 1 × BACK-VASE');
+  expect(sent.find(({ kind }) => kind === 'order-shipped')?.html).toContain('background:#4a00ff;color:#ffffff');
 });
 
 test('a set whose parts came back damaged goes on no shelf', async () => {

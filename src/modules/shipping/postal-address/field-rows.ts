@@ -34,6 +34,14 @@ export function printsFamilyNameFirst(countryCode: string): boolean {
   return printedFirst.has(countryCode);
 }
 
+/** Countries whose addresses begin with the largest place. */
+const largestFirstCountries = new Set(['CN', 'HK', 'JP', 'KP', 'KR', 'MO', 'TW']);
+
+/** Tests if a reader expects the country of an address before its other lines. */
+export function leadsWithCountry(countryCode: string, language: Language): boolean {
+  return largestFirst.has(language) && largestFirstCountries.has(countryCode);
+}
+
 function addressRows(countryCode: string, language: Language): AddressField[][] {
   const isLargestFirst = largestFirst.has(language);
   const lines = formatAddress(markedAddress(countryCode), isLargestFirst ? 'local' : 'latin');

@@ -67,6 +67,13 @@ test('names the country in the language of the reader', () => {
   expect(formatAddress({ ...ana, city: 'Berlin', countryCode: 'DE', postalCode: '10115' }, 'zh').at(-1)).toBe('德国');
 });
 
+test('leads with the country for readers who expect the largest place first, where the address is written so', () => {
+  const central = { ...mei, countryCode: 'HK', city: '中環' };
+  expect(formatAddress(central, 'zh-HK')).toEqual(['香港', '中環', '科技路1号', '陈美']);
+  expect(formatAddress(central, 'en').at(-1)).toBe('Hong Kong');
+  expect(formatAddress({ ...ana, countryCode: 'HK', city: 'Central' }, 'zh-HK').at(-1)).toBe('香港');
+});
+
 test('leaves no empty line and no stray separator in any country', () => {
   for (const countryCode of countryCodes) {
     for (const line2 of ['', 'Floor 2']) {

@@ -4,7 +4,7 @@ import type { AddressInput } from '../../../shared/contracts/postal-address.ts';
 import type { Language } from '../../../shared/locale.ts';
 
 import { languageOf } from './country-rules.ts';
-import { printsFamilyNameFirst } from './field-rows.ts';
+import { leadsWithCountry, printsFamilyNameFirst } from './field-rows.ts';
 import { provinceByCode, provinceName } from './provinces.ts';
 
 const notLatin = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
@@ -12,7 +12,8 @@ const eastAsian = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scri
 
 /**
  * Formats a checked postal address in the order of its country, name first or last, the province by its name and the country
- * at the end, both in the reader's `language`. The phone is left out. An address in Latin letters keeps the Latin order.
+ * at the end, both in the reader's `language`; for readers who expect the largest place first, it leads an address that is
+ * written so. The phone is left out. An address in Latin letters keeps the Latin order.
  */
 export function formatAddress(address: AddressInput, language: Language): string[] {
   const isLocal = isWrittenLocally(address);
@@ -20,7 +21,8 @@ export function formatAddress(address: AddressInput, language: Language): string
   const lines = printAddress(libraryAddress(address, province, isLocal), isLocal ? 'local' : 'latin');
   // The library leaves a separator at a line's start where the field before it filled two lines or none.
   const printed = lines.map((line) => line.replace(/^[\s,\-/]+/u, '').trimEnd()).filter((line) => line !== '');
-  return [...printed, countryName(address.countryCode, language)];
+  const country = countryName(address.countryCode, language);
+  return isLocal && leadsWithCountry(address.countryCode, language) ? [country, ...printed] : [...printed, country];
 }
 
 function isWrittenLocally({ line1, city }: AddressInput): boolean {
