@@ -54,10 +54,10 @@ test('Ana gets a mail at each step of a return, with a link that shows it; Mei o
   await mei.does<StaffReturn>('return/refund', { returnNo, key: 'refund' });
   const mails = await mailsAbout(email);
   expect(mails.map(({ kind, subject }) => [kind, subject])).toEqual([
-    ['return-applied', `We have your return ${returnNo}`],
-    ['return-accepted', `Please send return ${returnNo} back`],
+    ['return-applied', `We have received your return ${returnNo}`],
+    ['return-accepted', `Please send back return ${returnNo}`],
     ['return-received', `Return ${returnNo} has arrived`],
-    ['order-refunded', `$12.00 of order ${key.orderNo} go back to you`],
+    ['order-refunded', `Your refund of $12.00 for order ${key.orderNo}`],
   ]);
   const [applied, accepted] = mails;
   expect(applied?.text).toContain('Expected refund: $12.00.');

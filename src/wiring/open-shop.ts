@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { appDiscounts, appFields, appRates } from '../modules/apps/index.ts';
 import { knownSpecs } from '../modules/catalog/index.ts';
 import { createDirectory } from '../modules/customers/index.ts';
+import { buttonColours } from '../modules/design/index.ts';
 import { giftCardRedemption, giftCardService, issueForRefund, takeBackSold } from '../modules/giftcards/index.ts';
 import { setStock } from '../modules/inventory/index.ts';
 import type { StockMailTools } from '../modules/notifications/index.ts';
@@ -207,6 +208,8 @@ function mailToolsOf(
   projectFolder: string,
   parts: Pick<ShopTools, 'db' | 'translations' | 'site' | 'clock'>,
 ) {
-  const template = loadTemplates(join(projectFolder, 'themes/default/mail'), false);
+  const templates = loadTemplates(join(projectFolder, 'themes/default/mail'), false);
+  const template: typeof templates = (name, vars, speech) =>
+    templates(name, { ...buttonColours(parts.site().design.theme), ...vars }, speech);
   return { ...parts, random: systemRandom, host: new URL(publicUrl).hostname, publicUrl, template };
 }

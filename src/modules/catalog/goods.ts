@@ -67,8 +67,7 @@ function goodsOf(row: GoodsRow, viewer: Viewer): Goods {
     title: pickText(row.title, viewer.language, viewer.defaultLanguage),
     spec: row.spec,
     specLabel: specLabel(row, viewer),
-    // A bundle without a picture of its own is shown by its first part.
-    image: row.image ?? row.parts?.[0]?.image ?? null,
+    image: row.image,
     price,
     listPrice,
     taxCategory: row.tax_category,

@@ -78,7 +78,7 @@ function orderVars(order: Order, language: Language, t: ReturnType<Translations>
   const sums = [
     { label: t('mail.items'), amount: say(items), strong: false },
     ...order.discounts.map(({ title, amount }) => ({ label: title, amount: `−${say(amount)}`, strong: false })),
-    { label: t('mail.shipping'), amount: say(shipping), strong: false },
+    { label: t('mail.shipping'), amount: shipping.amount === 0 ? t('mail.free') : say(shipping), strong: false },
     ...taxes.map(({ label: tax, amount }) => ({
       label: taxIncluded ? t('mail.taxIncluded', { tax }) : tax,
       amount: say(amount),

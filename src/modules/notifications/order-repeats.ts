@@ -3,6 +3,7 @@ import type { Act } from '../../platform/events/listener.ts';
 import type { ShopEvents } from '../../shared/events.ts';
 import { type MailTools, orderMail } from './order-mails.ts';
 import { mailStep } from './order-step-mails.ts';
+import { parcelOf } from './order-steps.ts';
 
 type Asked = ShopEvents['order.mailRequested'];
 
@@ -18,7 +19,7 @@ export function repeatOrderMail(tools: MailTools): Act<'order.mailRequested'> {
     paid: simple('paid'),
     shipped: mailStep<Asked>(tools, 'shipped', ({ order }, { shipmentId }) => {
       const parcel = order.shipments.find(({ id }) => id === shipmentId);
-      return parcel ? { parcel } : null;
+      return parcel ? { parcel: parcelOf(order, parcel) } : null;
     }),
     ready: simple('ready'),
     delivered: simple('delivered'),

@@ -16,7 +16,12 @@ export interface StepDetails {
   messageValues?: Record<string, string | number>;
   /** Words of whoever acted, e.g. the reason of a refusal. */
   note?: string;
-  parcel?: { company: string; no: string; url: string | null; lines: { quantity: number; title: string }[] };
+  parcel?: {
+    company: string;
+    no: string;
+    url: string | null;
+    lines: { quantity: number; title: string; spec: string }[];
+  };
   /** Text of the button; the order's page if not messageValues. */
   button?: string;
   /** Time after which its text is no longer sent; it is deleted once it was. */

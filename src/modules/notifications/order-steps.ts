@@ -1,6 +1,7 @@
 import type { Listener } from '../../platform/events/listener.ts';
 import type { Order } from '../../shared/contracts/checkout.ts';
 import { type Language, languageTag } from '../../shared/locale.ts';
+import { partsText } from '../../shared/parts-text.ts';
 import { preorderText } from '../orders/index.ts';
 import type { MailTools } from './order-mails.ts';
 import { mailStep } from './order-step-mails.ts';
@@ -31,7 +32,7 @@ export function orderStepMails(tools: MailTools): Listener['on'] {
     ),
     'order.shipped': mailStep(tools, 'shipped', ({ order }, { shipmentId, notify }) => {
       const parcel = order.shipments.find(({ id }) => id === shipmentId);
-      return notify && parcel ? { parcel } : null;
+      return notify && parcel ? { parcel: parcelOf(order, parcel) } : null;
     }),
     'order.ready': mailStep(tools, 'ready', ({ order: { shippingMethod } }) => ({
       note: [...(shippingMethod.pickup?.lines ?? []), shippingMethod.pickup?.hours ?? ''].filter(Boolean).join('\n'),
@@ -53,6 +54,15 @@ export function orderStepMails(tools: MailTools): Listener['on'] {
       return { messageValues: { amount: say(refund.amount) }, note: refund.reason };
     }),
   };
+}
+
+/** A parcel whose lines name their variant, and the parts of a bundle. */
+export function parcelOf({ lines }: Order, parcel: Order['shipments'][number]) {
+  const specOf = (id: string) => {
+    const { specLabel = '', parts = [] } = lines.find(({ lineId }) => lineId === id) ?? {};
+    return [specLabel, partsText(parts)].filter(Boolean).join(' · ');
+  };
+  return { ...parcel, lines: parcel.lines.map((line) => ({ ...line, spec: specOf(line.lineId) })) };
 }
 
 function isUnpaid({ status, payStatus }: Order): boolean {

@@ -7,7 +7,7 @@ import {
   type ThemeConfig,
 } from '../../../shared/contracts/theme.ts';
 import { settledOf, themeWith } from './config.ts';
-import { solid } from './contrast.ts';
+import { inkOn, partContrast, readable, solid } from './contrast.ts';
 import { inScheme, isDark, offersDark, opposite } from './modes.ts';
 import { palette } from './palette.ts';
 
@@ -77,6 +77,13 @@ export function groundColours(site: ThemeChanges): Grounds {
     const own = solid(config.backgroundColor, '#ffffff');
     return { own, dark: offersDark(config) ? opposite(config).backgroundColor : own };
   });
+}
+
+/** Colours of the primary button on white, for mails. */
+export function buttonColours(site: ThemeChanges): { buttonColor: string; buttonTextColor: string } {
+  const white = '#ffffff';
+  const buttonColor = readable(solid(themeWith(site).primaryColor, white), [white], partContrast);
+  return { buttonColor, buttonTextColor: inkOn(buttonColor) };
 }
 
 /** Every colour, and which of the browser's own ones fit. */

@@ -18,7 +18,7 @@ export function OrderView({ order, children }: { order: Order; children?: ReactN
         {children}
         <Timeline order={order} />
         <Parcels shipments={order.shipments} />
-        <Refunds refunds={order.refunds} />
+        <Refunds order={order} />
         <dl className="order-facts">
           {!order.limited && <Destination order={order} />}
           {order.billingAddress && (

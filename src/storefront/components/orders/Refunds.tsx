@@ -3,8 +3,9 @@ import { DateTime } from '../../../ui/DateTime.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 
 /** Refunds of an order with their state and reason. */
-export function Refunds({ refunds }: { refunds: Order['refunds'] }) {
+export function Refunds({ order }: { order: Order }) {
   const { t, money } = useShop();
+  const { refunds } = order;
   if (refunds.length === 0) return null;
   return (
     <section className="order-refunds" aria-label={t('order.refunds')}>
@@ -14,7 +15,7 @@ export function Refunds({ refunds }: { refunds: Order['refunds'] }) {
           <li key={id}>
             <span>
               {money(amount)} · {t(`order.refund.${status}`)}
-              {reason && <q className="order-note">{reason}</q>}
+              {reason && <NoteOf order={order} text={reason} />}
             </span>
             <DateTime at={at} />
           </li>
@@ -22,4 +23,11 @@ export function Refunds({ refunds }: { refunds: Order['refunds'] }) {
       </ul>
     </section>
   );
+}
+
+/** Words of whoever acted, or the number of the return by which it happened. */
+export function NoteOf({ order, text }: { order: Order; text: string }) {
+  const { t } = useShop();
+  if (!order.returns.some(({ returnNo }) => returnNo === text)) return <q className="order-note">{text}</q>;
+  return <span className="order-note">{t('order.returnNumber', { returnNo: text })}</span>;
 }

@@ -1,6 +1,7 @@
 import type { Order } from '../../../shared/contracts/checkout.ts';
 import { DateTime } from '../../../ui/DateTime.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
+import { NoteOf } from './Refunds.tsx';
 import { comingSteps, stepOf, translatedEvents } from './status.ts';
 
 /** The order's status, its history, and the steps that are still to come. */
@@ -17,7 +18,7 @@ export function Timeline({ order }: { order: Order }) {
           <li key={`${kind} ${at}`}>
             <span>
               {t(`order.event.${kind}`)}
-              {note && kind !== 'paymentFailed' && <q className="order-note">{note}</q>}
+              {note && kind !== 'paymentFailed' && <NoteOf order={order} text={note} />}
             </span>
             <DateTime at={at} />
           </li>
