@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { guest, type shopper } from './shopper.ts';
+import { meiAt } from './staff.ts';
 import { desktop } from './story.ts';
 
 type Shopper = ReturnType<typeof shopper>;
@@ -49,6 +50,23 @@ export const pages: Record<string, (shop: Shopper) => Promise<unknown>> = {
     await shop.beginCheckout('TEA-TOWEL-PAIR-SAGE');
     await shop.fillIn(guest('Ana'));
     await shop.place();
+  },
+  'order to be paid by transfer': async (shop) => shop.openOrder(await shop.orderByApi('bank-transfer')),
+  'order that was delivered and refunded': async (shop) => {
+    const placed = await shop.orderByApi('test');
+    const { orderNo } = placed;
+    const { VITRINE_E2E_URL: url = '', VITRINE_E2E_DATA: dataDir = '' } = process.env;
+    const { call } = await meiAt({ url, dataDir });
+    const { lines } = await call<{ lines: { lineId: string }[] }>('order/ship', {
+      orderNo,
+      key: 'all',
+      company: 'ups',
+      no: '1Z9',
+    });
+    await call('order/deliver', { orderNo });
+    const units = lines.map(({ lineId }) => ({ lineId, quantity: 1 }));
+    await call('order/refund', { orderNo, lines: units, reason: 'A crack in the glaze', key: 'refund' });
+    await shop.openOrder(placed);
   },
   'track form': (shop) => shop.open(shop.inLanguage('/page/track')),
   'sign in with errors': async (shop) => {

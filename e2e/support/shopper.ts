@@ -96,6 +96,36 @@ export function shopper(page: Page, language: InterfaceLanguage = 'en') {
   };
   /** Puts a product into the cart through the API. */
   const addByApi = (sku: string, quantity = 1) => page.request.post('/api/web/cart/add', { data: { sku, quantity } });
+  const post = async <T>(path: string, data: object): Promise<T> => {
+    const answer = await page.request.post(`/api/web/${path}`, { data });
+    const { code, msg, data: found } = (await answer.json()) as { code: number; msg: string; data: T };
+    if (code !== 0) throw new Error(`${path}: ${msg}`);
+    return found;
+  };
+  /** Places an order of one mug through the API, to be paid by transfer, or paid by the test card. */
+  const orderByApi = async (paymentMethod: 'bank-transfer' | 'test') => {
+    const { slug } = await post<{ slug: string }>('checkout/create', {
+      from: 'buy',
+      sku: 'TALL-MUG-CHARCOAL',
+      quantity: 1,
+    });
+    const { email, country: countryCode, ...address } = guest('Ana');
+    const filled = { email, address: { ...address, countryCode }, shippingMethod: 'standard', paymentMethod };
+    const { totals } = await post<{ totals: { total: object } }>('checkout/update', { slug, ...filled });
+    const placed = await post<{ orderNo: string; accessKey: string; payment: { paymentId: string } }>(
+      'checkout/place',
+      {
+        slug,
+        totals: { total: totals.total },
+        idempotencyKey: slug,
+      },
+    );
+    const { paymentId } = placed.payment;
+    if (paymentMethod === 'test') await post('payment/test/card', { paymentId, card: '4242424242424242' });
+    return placed;
+  };
+  const openOrder = ({ orderNo, accessKey }: { orderNo: string; accessKey: string }) =>
+    open(inLanguage(`/checkout/thankyou?${new URLSearchParams({ order: orderNo, key: accessKey })}`));
   /** Checkboxes that select cart lines for the checkout. */
   const lineCheckboxes = () => page.getByRole('checkbox', { name: new RegExp(t('cart.select', { title: '.+' })) });
   const inLanguage = (path: string) => (language === 'en' ? path : `/${language}${path === '/' ? '' : path}`);
@@ -115,6 +145,8 @@ export function shopper(page: Page, language: InterfaceLanguage = 'en') {
     inLanguage,
     addToCart,
     addByApi,
+    orderByApi,
+    openOrder,
     lineCheckboxes,
     goToCheckout,
     beginCheckout,
