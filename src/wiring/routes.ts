@@ -131,7 +131,12 @@ export function buyingRoutes(tools: ShopTools, views: Views): Route[] {
       accountTypes: accountTypes(tools),
     }),
     ...currencyRoutes(tools),
-    ...promotionAdminRoutes({ ...pricing, couponsBetween, tryBasket: basketTrial(tools) }),
+    ...promotionAdminRoutes({
+      ...pricing,
+      couponsBetween,
+      tryBasket: basketTrial(tools),
+      languages: () => tools.site().languages,
+    }),
     ...promotionRoutes(views.reader, views.reader),
     ...couponAdminRoutes(pricing),
     ...couponRoutes(tools, views.coupons),

@@ -2,7 +2,7 @@ import { Button, Group, Paper, Text } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { sayDone } from '../show/notify.tsx';
 import { useText } from '../text/text.ts';
-import type { BulkAction, ListConfig } from './list-config.ts';
+import { type BulkAction, isSelectable, type ListConfig } from './list-config.ts';
 import type { ListState } from './list-state.ts';
 import type { FoundRows, Selection } from './use-selection.ts';
 
@@ -19,24 +19,28 @@ interface Props<Row> {
 /** Actions for the chosen rows, at the foot of the window while some are chosen. */
 export function BulkBar<Row>({ config, selection, state, total, more }: Props<Row>) {
   const t = useText();
-  const { bulk = [], BulkActions } = config;
+  const { bulk = [], BulkActions, exportFile } = config;
+  const takesFound = config.takesFound || (bulk.length === 0 && !BulkActions);
   const { chosen, except } = selection;
   const found = except && { state, except: [...except] };
   const count = useExactCount(config, found) ?? selection.count;
-  if (selection.count === 0 || (bulk.length === 0 && !BulkActions)) return null;
+  if (selection.count === 0 || !isSelectable(config)) return null;
   return (
     <Paper className="bulk-bar" shadow="md" withBorder p="sm" role="region" aria-label={t('list.bulk')}>
       <Group gap="xs">
         <Text size="sm" fw={600} role="status">
           {t('list.selected', { count })}
         </Text>
-        {config.takesFound && selection.isAll && !except && total > count && (
+        {takesFound && selection.isAll && !except && total > count && (
           <Button size="compact-md" variant="subtle" onClick={selection.chooseFound}>
             {more ? t('list.selectAllFound') : t('list.selectFound', { count: total })}
           </Button>
         )}
         <Buttons name={config.name} bulk={bulk} selection={selection} />
         {BulkActions && <BulkActions chosen={{ keys: [...chosen], found, count }} onDone={selection.clear} />}
+        {exportFile && (
+          <ExportSelected onSave={() => exportFile(state, except ? { except: [...except] } : { only: [...chosen] })} />
+        )}
         <Button size="compact-md" variant="subtle" onClick={selection.clear}>
           {t('list.clearSelection')}
         </Button>
@@ -54,6 +58,17 @@ function useExactCount<Row>({ name, countFound }: ListConfig<Row>, found: FoundR
     placeholderData: keepPreviousData,
   });
   return found && countFound ? data : undefined;
+}
+
+/** Saves the selected rows as a file; they stay selected. */
+function ExportSelected({ onSave }: { onSave: () => Promise<void> }) {
+  const t = useText();
+  const saving = useMutation({ mutationFn: onSave });
+  return (
+    <Button size="compact-md" variant="default" loading={saving.isPending} onClick={() => saving.mutate()}>
+      {t('list.exportSelected')}
+    </Button>
+  );
 }
 
 function Buttons({ name, bulk, selection }: { name: string; bulk: BulkAction[]; selection: Selection }) {

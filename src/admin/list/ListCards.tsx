@@ -1,13 +1,14 @@
 import { Checkbox } from '@mantine/core';
 import { Link } from 'react-router';
 import { useText } from '../text/text.ts';
+import { isSelectable } from './list-config.ts';
 import type { RowsProps } from './rows-props.ts';
 
 /** Rows of a list on a phone. */
 export function ListCards<Row>({ config, rows, selection, isStale }: RowsProps<Row>) {
   const t = useText();
   const { card, keyOf, nameOf, pathOf } = config;
-  const bulk = config.bulk ?? config.BulkActions;
+  const bulk = isSelectable(config);
   return (
     <>
       {bulk && (

@@ -35,7 +35,7 @@ export function ListScreen<Row>({ config }: { config: ListConfig<Row> }) {
           {t(config.title)}
         </Title>
         <Group gap="xs">
-          {config.exportFile && <ExportButton onSave={() => config.exportFile?.(state)} />}
+          {config.exportFile && <ExportButton onSave={() => config.exportFile?.(state, {})} />}
           {config.actions}
         </Group>
       </Group>

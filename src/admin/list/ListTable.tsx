@@ -3,14 +3,14 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../text/text.ts';
-import type { Column, ListConfig } from './list-config.ts';
+import { type Column, isSelectable, type ListConfig } from './list-config.ts';
 import type { RowsProps } from './rows-props.ts';
 
 /** Rows of a list in a wide window. */
 export function ListTable<Row>({ config, rows, state, selection, cursor, onSort, isStale }: RowsProps<Row>) {
   const t = useText();
   const { columns, keyOf } = config;
-  const bulk = config.bulk ?? config.BulkActions;
+  const bulk = isSelectable(config);
   return (
     <Table.ScrollContainer minWidth={600} type="native">
       <Table

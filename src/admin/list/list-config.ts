@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { Selection } from '../../shared/contracts/selection.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
 import type { TextKey } from '../text/text.ts';
 import type { ListState } from './list-state.ts';
@@ -71,6 +72,11 @@ export interface BulkActionsProps {
   onDone: () => void;
 }
 
+/** Tests if rows of a list can be chosen: something can be done with them. */
+export function isSelectable<Row>({ bulk, BulkActions, exportFile }: ListConfig<Row>): boolean {
+  return bulk !== undefined || BulkActions !== undefined || exportFile !== undefined;
+}
+
 /** Description of a list: what it shows, how it is narrowed, and where its rows lead. */
 export interface ListConfig<Row> {
   /** Part of the cache's key; changes of its things empty it. */
@@ -98,8 +104,8 @@ export interface ListConfig<Row> {
   nameOf?: (row: Row) => string;
   /** Buttons beside the title. */
   actions?: ReactNode;
-  /** Saves what the list finds as a file. */
-  exportFile?: (state: ListState) => Promise<void>;
+  /** Saves what the list finds, or what is selected of it, as a file. */
+  exportFile?: (state: ListState, selection: Selection) => Promise<void>;
   search?: TextKey;
   /** False for a list that cannot be searched. */
   hasSearch?: boolean;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ListConfig } from './list-config.ts';
+import { isSelectable, type ListConfig } from './list-config.ts';
 import { placeOfOpened, rememberRows } from './neighbours.ts';
 import { isCommand } from './single-keys.ts';
 import type { Selection } from './use-selection.ts';
@@ -27,7 +27,7 @@ export function useRowKeys<Row>(
       const row = rows[at];
       if (event.key === 'j') setAt(Math.min(rows.length - 1, at + 1));
       if (event.key === 'k') setAt(Math.max(0, at - 1));
-      if (row && (config.bulk ?? config.BulkActions)) {
+      if (row && isSelectable(config)) {
         if (event.key === 'x') toggle(keyOf(row));
         const [from = 0, to = 0] = [chosenAt.current, at].sort((a, b) => a - b);
         if (event.key === 'X') choose(rows.slice(from, to + 1).map(keyOf));

@@ -13,7 +13,7 @@ export function ResourceList<Row>({ resource }: { resource: Resource<Row> }) {
   const may = useMay();
   const { name, mayBe, path, title, add, empty, columns, card, load, keyOf, views, filters, search, ListActions } =
     resource;
-  const { BulkActions, countFound, nameOf } = resource;
+  const { BulkActions, countFound, exported, nameOf } = resource;
   const maySave = may(mayBe?.save ?? `${name}:save`);
   const action = add && maySave && (
     <Button component={Link} to={`/admin/${path}/new`} leftSection={<Plus size={16} aria-hidden />}>
@@ -39,6 +39,7 @@ export function ResourceList<Row>({ resource }: { resource: Resource<Row> }) {
       ? { pathOf: (row: Row) => `/admin/${path}/${encodeURIComponent(keyOf(row))}` }
       : {}),
     ...(BulkActions && maySave ? { BulkActions, takesFound: true, countFound } : {}),
+    ...(exported && may(exported.may) ? { exportFile: exported.save } : {}),
     ...(nameOf ? { nameOf } : {}),
     ...(views ? { views } : {}),
     ...(filters ? { filters } : {}),

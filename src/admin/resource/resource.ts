@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { Permission } from '../../shared/endpoint.ts';
 import type { Column, Filter, ListConfig, View } from '../list/list-config.ts';
 import type { TextKey } from '../text/text.ts';
 import type { FieldGroup, Values } from './field-config.ts';
@@ -61,6 +62,8 @@ export interface Resource<Row> {
   /** Actions for chosen rows of the list. */
   BulkActions?: ListConfig<Row>['BulkActions'];
   countFound?: ListConfig<Row>['countFound'];
+  /** Saves what the list finds as a file, for those with a permission. */
+  exported?: { may: Permission; save: NonNullable<ListConfig<Row>['exportFile']> };
   /** Name of a row where its key is none. */
   nameOf?: (row: Row) => string;
   /** Further buttons of the heading, e.g. Publish. */

@@ -594,6 +594,7 @@ export type AdminTextKey =
   | 'list.clear'
   | 'list.clearSelection'
   | 'list.export'
+  | 'list.exportSelected'
   | 'list.filter'
   | 'list.loading'
   | 'list.more'

@@ -3,6 +3,7 @@ import { stockAdminEndpoints } from '../../shared/contracts/stock.ts';
 import type { Language } from '../../shared/locale.ts';
 import { ok } from '../../shared/refusal.ts';
 import { adjustStock, type StockTools } from './adjust.service.ts';
+import { exportStock } from './export-stock.service.ts';
 import { getLevel, listLevels, listMovements, setOnDeliveryLimit, setThreshold } from './levels.service.ts';
 
 /** Settings of the shop that lists of stock need. */
@@ -13,7 +14,8 @@ export function inventoryAdminRoutes(tools: StockTools & { site: StockSettings }
   return [...asking(tools), ...changing(tools)];
 }
 
-function asking({ db, site, clock }: StockTools & { site: StockSettings }): Route[] {
+function asking(tools: StockTools & { site: StockSettings }): Route[] {
+  const { db, site, clock } = tools;
   const viewer = (language: Language) => {
     const { defaultLanguage, stock } = site();
     return { language, defaultLanguage, shopLowAt: stock.lowAt, now: clock.now() };
@@ -22,6 +24,9 @@ function asking({ db, site, clock }: StockTools & { site: StockSettings }): Rout
     route(stockAdminEndpoints.stockList, async (body, { language }) => {
       return ok(await listLevels(db, body, viewer(language)));
     }),
+    route(stockAdminEndpoints.exportStock, async (body, call) =>
+      ok(await exportStock(tools, body, { staff: staffOf(call), viewer: viewer(call.language) })),
+    ),
     route(stockAdminEndpoints.stockGet, ({ sku }, { language }) => {
       return getLevel(db, sku, viewer(language));
     }),

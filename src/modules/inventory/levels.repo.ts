@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { isSelected } from '../../platform/db/is-selected.repo.ts';
+import type { Selection } from '../../shared/contracts/selection.ts';
 import type { Text } from '../../shared/locale.ts';
 import type { StoredSpec } from '../../shared/stored-spec.ts';
 import { rankedBy, type Search } from '../search/index.ts';
@@ -29,6 +31,8 @@ export interface LevelQuery {
   shopLowAt: number | null;
   onlyLow: boolean;
   onlyOut?: boolean;
+  /** SKUs that were selected; absent for all. */
+  selection?: Selection;
   /** One SKU; absent for all. */
   sku?: string;
   after: { available: number; id: string } | null;
@@ -68,13 +72,14 @@ export async function countLevels(db: Db, query: LevelQuery, most: number): Prom
 /** Maximum of products that a term of the back office's search may mean: those that fit it best. */
 const maxProducts = 1000;
 
-function wanted({ search, onlyLow, onlyOut, sku, shopLowAt }: LevelQuery) {
+function wanted({ search, onlyLow, onlyOut, sku, selection, shopLowAt }: LevelQuery) {
   // The first condition ends the walk; the second is what it says.
   const low = sql`v.on_hand - v.reserved <= greatest(${shopLowAt ?? -1}::int,
       (select max(low_at) from variant where low_at is not null))
     and v.on_hand - v.reserved <= coalesce(v.low_at, ${shopLowAt ?? -1}::int)`;
   return sql`v.stock_policy = 'counted' ${search ? amongFound(search) : sql``} ${onlyLow ? sql`and ${low}` : sql``}
-    ${onlyOut ? sql`and v.on_hand - v.reserved <= 0` : sql``} ${sku === undefined ? sql`` : sql`and v.sku = ${sku}`}`;
+    ${onlyOut ? sql`and v.on_hand - v.reserved <= 0` : sql``} ${sku === undefined ? sql`` : sql`and v.sku = ${sku}`}
+    ${selection ? sql`and ${isSelected(sql`v.sku`, 'text', selection)}` : sql``}`;
 }
 
 function amongFound(search: Search) {

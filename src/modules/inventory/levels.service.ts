@@ -20,14 +20,24 @@ export async function listLevels(db: Db, body: StockListBody, viewer: LevelViewe
   const { page, pageSize } = body;
   const query = await queryFrom(db, body, viewer.shopLowAt);
   if (!query) return { items: [], page, pageSize, total: 0, nextCursor: null };
-  const [rows, total] = await Promise.all([levels(db, query), countLevels(db, query, maxCounted)]);
-  const last = rows.length === pageSize ? rows.at(-1) : undefined;
-  const nextCursor = last ? `${last.on_hand - last.reserved}:${last.id}` : null;
-  return { items: await viewsOf(db, rows, viewer), page, pageSize, total, nextCursor };
+  const [{ rows, next }, total] = await Promise.all([
+    levelsPage(db, query, viewer),
+    countLevels(db, query, maxCounted),
+  ]);
+  const nextCursor = next && `${next.available}:${next.id}`;
+  return { items: rows, page, pageSize, total, nextCursor };
+}
+
+/** Levels of a query as staff see them, and the place of the next ones. */
+export async function levelsPage(db: Db, query: LevelQuery, viewer: LevelViewer) {
+  const rows = await levels(db, query);
+  const last = rows.length === query.limit ? rows.at(-1) : undefined;
+  const next = last ? { available: last.on_hand - last.reserved, id: last.id } : null;
+  return { rows: await viewsOf(db, rows, viewer), next };
 }
 
 /** Null for a keyword without a term in it, which finds nothing. */
-async function queryFrom(db: Db, body: StockListBody, shopLowAt: number | null): Promise<LevelQuery | null> {
+export async function queryFrom(db: Db, body: StockListBody, shopLowAt: number | null): Promise<LevelQuery | null> {
   const { keyword, low: onlyLow, out: onlyOut, page, pageSize: limit, cursor } = body;
   const search = keyword ? await readKeyword(db, keyword) : null;
   if (keyword && search === null) return null;

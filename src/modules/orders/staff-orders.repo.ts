@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { hasWord, hasWordOrEmail, rowsWithWords } from '../../platform/db/has-word.repo.ts';
+import { isSelected } from '../../platform/db/is-selected.repo.ts';
+import type { Selection } from '../../shared/contracts/selection.ts';
 import type { OrderFilters } from '../../shared/contracts/staff-order.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
 import type { OrderTab } from '../../shared/order-tabs.ts';
@@ -17,6 +19,8 @@ export interface StaffOrdersWanted {
   filters: OrderFilters;
   /** Zone in which the days of the filters are. */
   timeZone: string;
+  /** Numbers of the orders that were selected; all that are found without it. */
+  selection?: Selection;
 }
 
 const isAuthorized = sql<boolean>`exists (
@@ -144,9 +148,10 @@ export function staffOrderCountQuery(wanted: StaffOrdersWanted): RawBuilder<{ co
       select from customer_order o where ${conditionOf(wanted)} limit ${sql.lit(maxCounted + 1)}) found`;
 }
 
-function conditionOf({ tab, words, filters, timeZone }: StaffOrdersWanted): RawBuilder<boolean> {
+function conditionOf({ tab, words, filters, timeZone, selection }: StaffOrdersWanted): RawBuilder<boolean> {
+  const selected = selection ? [isSelected(sql`o.order_no`, 'text', selection)] : [];
   return sql.join(
-    [staffTabs[tab] ?? tabs[tab], ...words.map(namesOrder), ...filterConditions(filters, timeZone)].map(
+    [staffTabs[tab] ?? tabs[tab], ...words.map(namesOrder), ...filterConditions(filters, timeZone), ...selected].map(
       (condition) => sql`(${condition})`,
     ),
     sql` and `,

@@ -2,15 +2,17 @@ import { listActivities } from '../../platform/audit/audit.repo.ts';
 import { type Route, route, staffOf } from '../../platform/http/route.ts';
 import { promotionTrialAdminEndpoints } from '../../shared/contracts/promotion-trial.ts';
 import { promotionContent, promotionsAdminEndpoints } from '../../shared/contracts/promotions.ts';
+import type { Language } from '../../shared/locale.ts';
 import { notFound, ok } from '../../shared/refusal.ts';
 import { type CalendarTools, calendarOf } from './calendar.service.ts';
+import { exportPromotions } from './export-promotions.service.ts';
 import { findPromotion, promotionCount, promotionRows } from './promotion.repo.ts';
 import { type PromotionTools, removePromotion, savePromotion } from './save-promotion.service.ts';
 import { staffPromotions } from './staff-promotion.view.ts';
 import type { TryBasket } from './try-basket.ts';
 
 /** Tools of promotions with what the wiring passes in. */
-type AdminTools = PromotionTools & CalendarTools & { tryBasket: TryBasket };
+type AdminTools = PromotionTools & CalendarTools & { tryBasket: TryBasket; languages: () => readonly Language[] };
 
 /** Promotions as staff see and change them. */
 export function promotionAdminRoutes(tools: AdminTools): Route[] {
@@ -23,6 +25,9 @@ export function promotionAdminRoutes(tools: AdminTools): Route[] {
       ]);
       return ok({ items: await staffPromotions(db, rows, clock.now()), page, pageSize, total });
     }),
+    route(promotionsAdminEndpoints.exportPromotions, async (body, call) =>
+      ok(await exportPromotions(tools, body, { staff: staffOf(call), languages: tools.languages() })),
+    ),
     route(promotionsAdminEndpoints.promotionGet, async ({ id }) => {
       const row = await findPromotion(db, { id });
       const [view] = row ? await staffPromotions(db, [row], clock.now()) : [];

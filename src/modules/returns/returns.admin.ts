@@ -3,6 +3,7 @@ import { returnsAdminEndpoints } from '../../shared/contracts/returns-admin.ts';
 import { ok, type Result } from '../../shared/refusal.ts';
 import type { OrderReader } from '../orders/index.ts';
 import { openReturn } from './apply.service.ts';
+import { exportReturns } from './export-returns.service.ts';
 import { previewReturnRefund, refundReturn } from './refund.service.ts';
 import { staffPreviewView } from './return.view.ts';
 import type { ReturnTools } from './return-tools.ts';
@@ -23,6 +24,9 @@ export function staffReturnRoutes(
   return [
     route(returnsAdminEndpoints.returnList, async (body, call) =>
       ok(await staffReturns(tools.db, body, readerFor(call))),
+    ),
+    route(returnsAdminEndpoints.exportReturns, async (body, call) =>
+      ok(await exportReturns(tools, body, { staff: staffOf(call), reader: readerFor(call) })),
     ),
     route(returnsAdminEndpoints.returnGet, ({ returnNo }, call) => read(returnNo, call)),
     route(returnsAdminEndpoints.returnOpen, async (body, call) =>

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Counted, countRows } from '../../platform/db/count.repo.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { rowsWithWords } from '../../platform/db/has-word.repo.ts';
+import { isSelected } from '../../platform/db/is-selected.repo.ts';
+import type { Selection } from '../../shared/contracts/selection.ts';
 import type { ReturnTab } from '../../shared/returns.ts';
 import { hasWordOfOrder } from '../orders/index.ts';
 
@@ -67,6 +69,26 @@ export async function staffReturnIds(
     countRows(db, sql`select from order_return r where ${conditionOf(wanted)}`),
   ]);
   return { ids: rows.map(({ id }) => id), ...counted };
+}
+
+/** Place in the list of returns. */
+export interface ReturnPlace {
+  at: Date;
+  id: string;
+}
+
+/** Selected returns, the latest first, from a place on. */
+export async function selectedReturns(
+  db: Db,
+  wanted: Wanted & { selection: Selection },
+  { place, limit }: { place: ReturnPlace | null; limit: number },
+): Promise<ReturnPlace[]> {
+  const after = place ? sql`and (r.submitted_at, r.id) < (${place.at}, ${place.id}::uuid)` : sql``;
+  const { rows } = await sql<ReturnPlace>`
+    select r.submitted_at as at, r.id from order_return r
+    where ${conditionOf(wanted)} and ${isSelected(sql`r.return_no`, 'text', wanted.selection)} ${after}
+    order by r.submitted_at desc, r.id desc limit ${limit}`.execute(db);
+  return rows;
 }
 
 /** The query of `staffReturnIds`. */

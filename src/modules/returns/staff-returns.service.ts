@@ -30,9 +30,17 @@ export async function staffReturns(
     staffReturnIds(db, { tab, words }, { page, pageSize }),
     countOpenReturns(db),
   ]);
+  return { items: await staffReturnsByIds(db, ids, reader), page, pageSize, ...counted, counts };
+}
+
+/** Returns of these ids as staff see them, in their order. */
+export async function staffReturnsByIds(db: Db, ids: string[], reader: ReturnStaffReader): Promise<StaffReturn[]> {
   const byId = new Map((await repo.findReturns(db, ids)).map((row) => [row.id, row]));
-  const rows = ids.flatMap((id) => byId.get(id) ?? []);
-  return { items: await viewsOf(db, rows, reader), page, pageSize, ...counted, counts };
+  return viewsOf(
+    db,
+    ids.flatMap((id) => byId.get(id) ?? []),
+    reader,
+  );
 }
 
 /** A return by its number, as staff see it. */

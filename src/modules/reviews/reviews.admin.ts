@@ -3,6 +3,7 @@ import { type Call, type Route, route, staffOf } from '../../platform/http/route
 import type { Translate, Translations } from '../../platform/locale/catalogue.ts';
 import { reviewsAdminEndpoints } from '../../shared/contracts/reviews-admin.ts';
 import { ok, type Result, refuse } from '../../shared/refusal.ts';
+import { exportReviews } from './export-reviews.service.ts';
 import { importReviews, type ReviewImport } from './import/import-reviews.service.ts';
 import { readerOf } from './reader.ts';
 import type { ReviewTools } from './review-tools.ts';
@@ -28,6 +29,9 @@ export function staffReviewRoutes(tools: StaffReviewTools): Route[] {
   return [
     route(reviewsAdminEndpoints.reviewList, async (body, call) =>
       ok(await staffReviews(tools.db, body, readerFor(call))),
+    ),
+    route(reviewsAdminEndpoints.exportReviews, async (body, call) =>
+      ok(await exportReviews(tools, body, { staff: staffOf(call), reader: readerFor(call) })),
     ),
     route(reviewsAdminEndpoints.reviewGet, ({ id }, call) => staffReviewById(tools.db, id, readerFor(call))),
     route(reviewsAdminEndpoints.reviewApprove, async ({ id }, call) =>

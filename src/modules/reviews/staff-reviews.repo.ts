@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Counted, countRows } from '../../platform/db/count.repo.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { isSelected } from '../../platform/db/is-selected.repo.ts';
 import { patternOf } from '../../platform/db/words.ts';
+import type { Selection } from '../../shared/contracts/selection.ts';
 import type { ReviewTab } from '../../shared/reviews.ts';
 
 /** Reviews by tab; a review with a reply that waits is waiting as well. */
@@ -20,14 +22,17 @@ interface Wanted {
   tab: ReviewTab;
   productId: string | undefined;
   rating: number | undefined;
+  /** Stars at most. */
+  ratingTo: number | undefined;
   keyword: string;
 }
 
-function conditionOf({ tab, productId, rating, keyword }: Wanted): RawBuilder<boolean> {
+function conditionOf({ tab, productId, rating, ratingTo, keyword }: Wanted): RawBuilder<boolean> {
   const all = [
     tabs[tab],
     ...(productId ? [sql`r.product_id = ${productId}::uuid`] : []),
     ...(rating === undefined ? [] : [sql`r.rating = ${rating}::int`]),
+    ...(ratingTo === undefined ? [] : [sql`r.rating <= ${ratingTo}::int`]),
     ...(keyword ? [sql`review_words(r.author, r.content) like ${patternOf(keyword)}`] : []),
   ];
   return sql`${sql.join(all, sql` and `)}`;
@@ -47,6 +52,26 @@ export async function staffReviewIds(
     countRows(db, sql`select from review r where ${condition}`),
   ]);
   return { ids: rows.map(({ id }) => id), ...counted };
+}
+
+/** Place in the list of reviews. */
+export interface ReviewPlace {
+  at: Date;
+  id: string;
+}
+
+/** Selected reviews, the latest first, from a place on. */
+export async function selectedReviews(
+  db: Db,
+  wanted: Wanted & { selection: Selection },
+  { place, limit }: { place: ReviewPlace | null; limit: number },
+): Promise<ReviewPlace[]> {
+  const after = place ? sql`and (r.created_at, r.id) < (${place.at}, ${place.id}::uuid)` : sql``;
+  const { rows } = await sql<ReviewPlace>`
+    select r.created_at as at, r.id from review r
+    where ${conditionOf(wanted)} and ${isSelected(sql`r.id`, 'uuid', wanted.selection)} ${after}
+    order by r.created_at desc, r.id desc limit ${limit}`.execute(db);
+  return rows;
 }
 
 /** Reviews that staff have to look at. */

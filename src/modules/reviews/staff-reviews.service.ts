@@ -23,14 +23,22 @@ export async function staffReviews(
   reader: ReviewStaffReader,
 ): Promise<StaffReviewList> {
   const { page, pageSize } = body;
-  const wanted = { ...body, productId: body.productId, rating: body.rating };
+  const wanted = { ...body, productId: body.productId, rating: body.rating, ratingTo: body.ratingTo };
   const [{ ids, ...counted }, counts] = await Promise.all([
     staffReviewIds(db, wanted, { page, pageSize }),
     countOpenReviews(db),
   ]);
+  return { items: await staffReviewsByIds(db, ids, reader), page, pageSize, ...counted, counts };
+}
+
+/** Reviews of these ids as staff see them, in their order. */
+export async function staffReviewsByIds(db: Db, ids: string[], reader: ReviewStaffReader): Promise<StaffReview[]> {
   const byId = new Map((await repo.findReviews(db, ids)).map((row) => [row.id, row]));
-  const rows = ids.flatMap((id) => byId.get(id) ?? []);
-  return { items: await viewsOf(db, rows, reader), page, pageSize, ...counted, counts };
+  return viewsOf(
+    db,
+    ids.flatMap((id) => byId.get(id) ?? []),
+    reader,
+  );
 }
 
 /** A review by its id, as staff see it. */

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { deliveryStatuses, orderStatuses, payStatuses } from '../order-states.ts';
 import { savedAddress } from './addressbook.ts';
 import { empty, fileAnswer, id, isoTime, moneySchema, pageSize } from './common.ts';
+import { selectionOf } from './selection.ts';
 import { shopperText } from './shopper-text.ts';
 
 export const customerListBody = z.object({
@@ -27,7 +28,7 @@ export const customerListBody = z.object({
   /** `nextCursor` of the page before. */
   cursor: z.string().max(2000).optional(),
 });
-export const customersExportBody = customerListBody.pick({ keyword: true, filters: true });
+export const customersExportBody = customerListBody.pick({ keyword: true, filters: true }).extend(selectionOf(id));
 export const customerKey = z.object({ id });
 export const customerNoteBody = z.object({ id, text: shopperText(2000).min(1) });
 /** `confirm` is the e-mail of the account, or its mobile number where it has no e-mail. */

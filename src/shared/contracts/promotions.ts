@@ -3,9 +3,10 @@ import { endpoint } from '../endpoint.ts';
 import { settingField } from './apps-admin.ts';
 import { productCard } from './catalog.ts';
 import { changesBody, changesOf } from './changes.ts';
-import { empty, id, imageSchema, isoTime, listOf, moneySchema, page, pageSize, slug } from './common.ts';
+import { empty, fileAnswer, id, imageSchema, isoTime, listOf, moneySchema, page, pageSize, slug } from './common.ts';
 import { textUpTo } from './design.ts';
 import { reward, rewardKind, trigger } from './discounts.ts';
+import { selectionOf } from './selection.ts';
 
 const seo = z.object({ title: textUpTo(200).optional(), description: textUpTo(500).optional() });
 const ids = z.array(id).max(5000).default([]);
@@ -65,6 +66,7 @@ export const promotionContent = promotionSaveBody
 export const promotionAdminList = listOf(promotionAdmin);
 export const promotionListBody = z.object({ page, pageSize });
 export const promotionAdminListBody = promotionListBody.extend({ keyword: z.string().trim().max(100).default('') });
+export const promotionsExportBody = promotionAdminListBody.pick({ keyword: true }).extend(selectionOf(id));
 export const promotionKey = z.object({ id });
 
 /** A discount that an app brings, with the form of its args. */
@@ -114,6 +116,7 @@ export const promotions = listOf(promotionListed);
 export const promotionGetBody = z.object({ slug });
 
 export type PromotionSave = z.output<typeof promotionSaveBody>;
+export type PromotionsExportBody = z.output<typeof promotionsExportBody>;
 export type PromotionView = z.infer<typeof promotionView>;
 export type PromotionListed = z.infer<typeof promotionListed>;
 export type PromotionDetail = z.infer<typeof promotionDetail>;
@@ -149,6 +152,16 @@ export const promotionsAdminEndpoints = {
     summary: 'Every promotion, running or not',
     body: promotionAdminListBody,
     data: promotionAdminList,
+  }),
+  exportPromotions: endpoint({
+    path: '/api/admin/export/promotions',
+    who: 'staff',
+    may: 'export:promotions',
+    limit: 'default',
+    summary: 'Promotions that the list finds, as CSV',
+    body: promotionsExportBody,
+    data: fileAnswer,
+    file: 'text/csv',
   }),
   promotionGet: endpoint({
     path: '/api/admin/promotion/get',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { returnConditions, returnStaffActions, returnTabs } from '../returns.ts';
-import { countedListOf, id, isoTime, moneySchema, page, pageSize, quantity } from './common.ts';
+import { countedListOf, fileAnswer, id, isoTime, moneySchema, page, pageSize, quantity } from './common.ts';
 import { addressInput } from './postal-address.ts';
 import { returnApplyBody, returnPreview, returnView } from './returns.ts';
+import { selectionOf } from './selection.ts';
 
 const returnNo = z.string().trim().min(4).max(40);
 
@@ -14,6 +15,7 @@ export const staffReturnListBody = z.object({
   page,
   pageSize,
 });
+export const returnsExportBody = staffReturnListBody.pick({ tab: true, keyword: true }).extend(selectionOf(returnNo));
 export const staffReturnGetBody = z.object({ returnNo });
 /** Opens a return for a buyer, also after the time allowed. */
 export const returnOpenBody = returnApplyBody.omit({ accessKey: true });
@@ -90,6 +92,7 @@ export type StaffReturnPreview = z.infer<typeof staffReturnPreview>;
 export type StaffReturn = z.infer<typeof staffReturn>;
 export type StaffReturnList = z.infer<typeof staffReturnList>;
 export type StaffReturnListBody = z.output<typeof staffReturnListBody>;
+export type ReturnsExportBody = z.output<typeof returnsExportBody>;
 export type ReturnOpenBody = z.output<typeof returnOpenBody>;
 export type ReturnAuditBody = z.output<typeof returnAuditBody>;
 export type ReturnReceiveBody = z.output<typeof returnReceiveBody>;
@@ -106,6 +109,16 @@ export const returnsAdminEndpoints = {
     summary: 'Returns by tab and keyword, the latest first',
     body: staffReturnListBody,
     data: staffReturnList,
+  }),
+  exportReturns: endpoint({
+    path: '/api/admin/export/returns',
+    who: 'staff',
+    may: 'export:returns',
+    limit: 'default',
+    summary: 'Returns that the list finds, as CSV',
+    body: returnsExportBody,
+    data: fileAnswer,
+    file: 'text/csv',
   }),
   returnGet: endpoint({
     path: '/api/admin/return/get',

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { moderationModes } from '../moderation.ts';
 import { maxReviewText, reviewStaffActions, reviewTabs } from '../reviews.ts';
-import { countedListOf, empty, id, isoTime, page } from './common.ts';
+import { countedListOf, empty, fileAnswer, id, isoTime, page } from './common.ts';
 import { review, reviewReply } from './reviews.ts';
+import { selectionOf } from './selection.ts';
 import { shopperText } from './shopper-text.ts';
 
 /** Moderation of what shoppers write, words that make a text suspicious, and days until a buyer is invited to a review. */
@@ -19,11 +20,17 @@ export const staffReviewListBody = z.object({
   tab: z.enum(reviewTabs).default('all'),
   productId: id.optional(),
   rating: z.int().min(1).max(5).optional(),
+  /** Stars at most. */
+  ratingTo: z.int().min(1).max(5).optional(),
   /** A part of the text or of the author's name. */
   keyword: z.string().trim().max(100).default(''),
   page,
   pageSize: z.int().min(1).max(100).default(24),
 });
+
+export const reviewsExportBody = staffReviewListBody
+  .pick({ tab: true, productId: true, rating: true, ratingTo: true, keyword: true })
+  .extend(selectionOf(id));
 
 /** A review as staff see it: with replies that wait or are hidden, and with reports. */
 export const staffReview = review.extend({
@@ -53,6 +60,7 @@ export const reviewImport = z.object({
 
 export type StaffReview = z.infer<typeof staffReview>;
 export type StaffReviewList = z.infer<typeof staffReviewList>;
+export type ReviewsExportBody = z.output<typeof reviewsExportBody>;
 export type StaffReviewListBody = z.output<typeof staffReviewListBody>;
 
 /** Calls of the back office. `id` is that of a review; `approve`, `hide` and `remove` take that of a reply as well. */
@@ -66,6 +74,16 @@ export const reviewsAdminEndpoints = {
     summary: 'Reviews by tab, product, stars and keyword, the latest first',
     body: staffReviewListBody,
     data: staffReviewList,
+  }),
+  exportReviews: endpoint({
+    path: '/api/admin/export/reviews',
+    who: 'staff',
+    may: 'export:reviews',
+    limit: 'default',
+    summary: 'Reviews that the list finds, as CSV',
+    body: reviewsExportBody,
+    data: fileAnswer,
+    file: 'text/csv',
   }),
   reviewGet: endpoint({
     path: '/api/admin/review/get',

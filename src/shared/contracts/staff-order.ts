@@ -6,6 +6,7 @@ import { deliveryStatuses, orderStatuses, paymentStatuses, payStatuses } from '.
 import { orderTabs } from '../order-tabs.ts';
 import { order, orderLine } from './checkout.ts';
 import { fileAnswer, isoTime, listOf, moneySchema, page, pageSize, sku } from './common.ts';
+import { selectionOf } from './selection.ts';
 
 /** An order as staff see it: all that its buyer sees, payments, notes, and who did what. */
 export const staffOrder = order.extend({
@@ -83,9 +84,10 @@ export const staffOrderListBody = z.object({
 /** `total` counts up to 10,000; `more` says that there are more than that. */
 export const staffOrderList = listOf(staffOrder).extend({ more: z.boolean(), nextCursor: z.string().nullable() });
 
-export const orderExportBody = staffOrderListBody.pick({ tab: true, filters: true, keyword: true });
-
 const orderNo = z.string().trim().min(4).max(40);
+export const orderExportBody = staffOrderListBody
+  .pick({ tab: true, filters: true, keyword: true })
+  .extend(selectionOf(orderNo));
 export const staffOrderGetBody = z.object({ orderNo });
 export const orderNoteBody = z.object({ orderNo, text: z.string().trim().min(1).max(2000) });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { empty, id, isoTime, listOf, page, pageSize, sku, slug } from './common.ts';
+import { empty, fileAnswer, id, isoTime, listOf, page, pageSize, sku, slug } from './common.ts';
+import { selectionOf } from './selection.ts';
 
 const units = z.int().min(-1_000_000).max(1_000_000);
 
@@ -34,6 +35,8 @@ export const stockListBody = z.object({
     .regex(/^-?\d{1,10}:[\da-f-]{36}$/)
     .optional(),
 });
+
+export const stockExportBody = stockListBody.pick({ keyword: true, low: true, out: true }).extend(selectionOf(sku));
 
 export const stockLevel = z.object({
   sku: z.string(),
@@ -99,6 +102,7 @@ export type AlertAnswer = z.infer<typeof alertAnswer>;
 export type StockLevel = z.infer<typeof stockLevel>;
 export type StockFigures = z.infer<typeof stockFigures>;
 export type StockMovement = z.infer<typeof stockMovement>;
+export type StockExportBody = z.output<typeof stockExportBody>;
 export type StockListBody = z.output<typeof stockListBody>;
 
 /** Calls of the shop. */
@@ -125,6 +129,16 @@ export const stockAdminEndpoints = {
     summary: 'What is on the shelves, the scarcest first',
     body: stockListBody,
     data: stockList,
+  }),
+  exportStock: endpoint({
+    path: '/api/admin/export/stock',
+    who: 'staff',
+    may: 'export:stock',
+    limit: 'default',
+    summary: 'Stock that the list finds, as CSV',
+    body: stockExportBody,
+    data: fileAnswer,
+    file: 'text/csv',
   }),
   stockGet: endpoint({
     path: '/api/admin/stock/get',

@@ -1,5 +1,6 @@
 import './customers.css';
 import { Badge, Group, Text } from '@mantine/core';
+import type { Selection } from '../../../shared/contracts/selection.ts';
 import { call, saveFile } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
 import { ListScreen } from '../../list/ListScreen.tsx';
@@ -33,8 +34,8 @@ export function Screen() {
   return <ListScreen config={{ ...config, filters, ...exporting, ...(may('customer:get') ? { pathOf } : {}) }} />;
 }
 
-function exportFile(state: ListState): Promise<void> {
-  const body = { keyword: state.keyword, filters: filtersOf(state) };
+function exportFile(state: ListState, selection: Selection): Promise<void> {
+  const body = { ...selection, keyword: state.keyword, filters: filtersOf(state) };
   return saveFile('export/customers', body, 'customers.csv');
 }
 

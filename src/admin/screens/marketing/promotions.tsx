@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { CalendarDays } from 'lucide-react';
 import { Link } from 'react-router';
 import type { AdminBody, AdminData } from '../../../shared/admin-calls.ts';
-import { call } from '../../api/call.ts';
+import { call, saveFile } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
 import { ChangesPanel } from '../../changes/ChangesPanel.tsx';
 import { codeOf } from '../../resource/code-of.ts';
@@ -86,6 +86,11 @@ export const promotions: Resource<Promotion> = {
   ],
   card: (promotion) => <DiscountCard title={pick(promotion.title)} badge={state(promotion)} />,
   keyOf: ({ id }) => id,
+  nameOf: ({ title, slug }) => pick(title) || slug,
+  exported: {
+    may: 'export:promotions',
+    save: ({ keyword }, selection) => saveFile('export/promotions', { ...selection, keyword }, 'promotions.csv'),
+  },
   search: 'promotions.find',
   load: ({ keyword }, { page }, signal) => call('promotion/list', { keyword, page, pageSize: 50 }, signal),
   groups: [

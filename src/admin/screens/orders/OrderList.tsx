@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminData } from '../../../shared/admin-calls.ts';
+import type { Selection } from '../../../shared/contracts/selection.ts';
 import { type OrderTab, orderTabs } from '../../../shared/order-tabs.ts';
 import { call, saveFile } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
@@ -34,8 +35,8 @@ export function Screen() {
   return <ListScreen config={{ ...config, views, filters, BulkActions: OrderBulkActions, ...exporting }} />;
 }
 
-function exportFile({ view, keyword, filters }: ListState): Promise<void> {
-  const body = { tab: (view || tabs[0]) as OrderTab, keyword, filters: orderFiltersOf(filters) };
+function exportFile({ view, keyword, filters }: ListState, selection: Selection): Promise<void> {
+  const body = { ...selection, tab: (view || tabs[0]) as OrderTab, keyword, filters: orderFiltersOf(filters) };
   return saveFile('export/orders', body, 'orders.csv');
 }
 

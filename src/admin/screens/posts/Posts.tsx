@@ -1,10 +1,12 @@
 import './posts.css';
 import { useQuery } from '@tanstack/react-query';
+import type { Selection } from '../../../shared/contracts/selection.ts';
 import type { ReviewTab } from '../../../shared/reviews.ts';
-import { call } from '../../api/call.ts';
+import { call, saveFile } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
 import { ListScreen } from '../../list/ListScreen.tsx';
 import type { BulkAction, ListConfig, RowPage, View } from '../../list/list-config.ts';
+import type { ListState } from '../../list/list-state.ts';
 import { type TextKey, useText } from '../../text/text.ts';
 import { PostCard } from './PostCard.tsx';
 import { type Post, type PostKind, postOfComment, postOfReview } from './post.ts';
@@ -28,13 +30,17 @@ export function Comments() {
 }
 
 const loadReviews: ListConfig<Post>['load'] = async ({ view, keyword }, { page }, signal) => {
-  const body = { tab: tabOf(view), keyword, page, pageSize };
-  // The list has one filter by stars: 1 and 2 are asked for one after the other.
-  if (view !== 'low') return mapped(await call('review/list', body, signal), postOfReview);
-  const [one, two] = await Promise.all([1, 2].map((rating) => call('review/list', { ...body, rating }, signal)));
-  const items = [...(one?.items ?? []), ...(two?.items ?? [])].toSorted((a, b) => b.at.localeCompare(a.at));
-  return { items: items.map(postOfReview), total: (one?.total ?? 0) + (two?.total ?? 0) };
+  const body = { ...reviewsIn(view), keyword, page, pageSize };
+  return mapped(await call('review/list', body, signal), postOfReview);
 };
+
+function reviewsIn(view: string) {
+  return { tab: tabOf(view), ...(view === 'low' ? { ratingTo: 2 } : {}) };
+}
+
+function exportReviews({ view, keyword }: ListState, selection: Selection): Promise<void> {
+  return saveFile('export/reviews', { ...selection, ...reviewsIn(view), keyword }, 'reviews.csv');
+}
 
 const loadComments: ListConfig<Post>['load'] = async ({ view, keyword }, { page }, signal) =>
   mapped(await call('comment/list', { tab: tabOf(view), keyword, page, pageSize }, signal), postOfComment);
@@ -86,6 +92,7 @@ function Posts({ kind, title, empty, load }: Props) {
     keyOf: ({ id }) => id,
     load,
     empty: { text: empty },
+    ...(kind === 'review' && may('export:reviews') ? { exportFile: exportReviews } : {}),
     ...(may(`${kind}:hide`) && may(`${kind}:approve`) ? { bulk } : {}),
   };
   return <ListScreen config={config} />;

@@ -1,10 +1,13 @@
 import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminData } from '../../../shared/admin-calls.ts';
+import type { Selection } from '../../../shared/contracts/selection.ts';
 import type { ReturnTab } from '../../../shared/returns.ts';
-import { call } from '../../api/call.ts';
+import { call, saveFile } from '../../api/call.ts';
+import { useMay } from '../../api/may.ts';
 import { ListScreen } from '../../list/ListScreen.tsx';
 import type { ListConfig, View } from '../../list/list-config.ts';
+import type { ListState } from '../../list/list-state.ts';
 import { MoneyText } from '../../show/MoneyText.tsx';
 import { StateBadge } from '../../show/StateBadge.tsx';
 import { TimeText } from '../../show/TimeText.tsx';
@@ -21,7 +24,14 @@ export function Screen() {
     queryFn: () => call('return/list', { pageSize: 1 }),
   });
   const views = tabs.map((id): View => ({ id, label: `returns.tab.${id}`, count: data?.counts[id] }));
-  return <ListScreen config={{ ...config, views }} />;
+  const may = useMay();
+  const exporting = may('export:returns') ? { exportFile } : {};
+  return <ListScreen config={{ ...config, views, ...exporting }} />;
+}
+
+function exportFile({ view, keyword }: ListState, selection: Selection): Promise<void> {
+  const body = { ...selection, tab: (view || tabs[0]) as ReturnTab, keyword };
+  return saveFile('export/returns', body, 'returns.csv');
 }
 
 const config: ListConfig<Return> = {

@@ -1,10 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { call } from '../../api/call.ts';
+import type { Selection } from '../../../shared/contracts/selection.ts';
+import { call, saveFile } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
 import { ListScreen } from '../../list/ListScreen.tsx';
 import type { ListConfig } from '../../list/list-config.ts';
+import type { ListState } from '../../list/list-state.ts';
 import { useText } from '../../text/text.ts';
 import { AdjustDialog, type Level } from './AdjustDialog.tsx';
 
@@ -38,6 +40,7 @@ export function Screen() {
     ],
     card: (level) => cardOf(level, action(level)),
     empty: { text: 'stock.empty' },
+    ...(may('export:stock') ? { exportFile } : {}),
   };
   return (
     <>
@@ -45,6 +48,10 @@ export function Screen() {
       {adjusted && <AdjustDialog key={adjusted.sku} level={adjusted} onClose={() => setAdjusted(null)} />}
     </>
   );
+}
+
+function exportFile({ view, keyword }: ListState, selection: Selection): Promise<void> {
+  return saveFile('export/stock', { ...selection, keyword, ...shown(view) }, 'stock.csv');
 }
 
 function shown(view: string) {
