@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { violationsOf } from './support/axe.ts';
 import { meiInBackOffice } from './support/back-office.ts';
 import { desktop, expect, phone, test } from './support/story.ts';
@@ -30,6 +31,20 @@ for (const viewport of [phone, desktop]) {
       await page.keyboard.press('Enter');
       await expect(page).not.toHaveURL(/payStatus/);
       await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeFocused();
+    });
+
+    test('saves two selected SKUs of the stock as a file', async ({ page, demo }) => {
+      const { open } = await meiInBackOffice(page, demo);
+      await open('stock?view=all&q=tall%20mug');
+      const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
+      await boxes.nth(0).check();
+      await boxes.nth(1).check();
+      const saved = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Export selection' }).click();
+      const lines = (await readFile(await (await saved).path(), 'utf8')).trim().split('\n');
+      expect(lines).toHaveLength(3);
+      expect(lines[0]).toContain('sku,product,variant');
+      expect(await violationsOf(page)).toEqual([]);
     });
   });
 }
