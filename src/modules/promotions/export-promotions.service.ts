@@ -21,7 +21,8 @@ export function exportPromotions(
   { staff, languages }: { staff: Staff; languages: readonly Language[] },
 ): Promise<FileAnswer> {
   const { keyword, only, except } = body;
-  const [chosen, left] = [only && new Set(only), new Set(except)];
+  const chosen = only && new Set(only);
+  const left = new Set(except);
   return exportList(tools, staff, {
     list: 'promotions',
     asked: body,

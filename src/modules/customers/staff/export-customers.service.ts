@@ -20,7 +20,8 @@ const pageSize = 1000;
 /** Customers that the list finds as CSV, the newest first. */
 export function exportCustomers(tools: ExportTools, body: CustomersExportBody, staff: Staff): Promise<FileAnswer> {
   const { keyword, filters, only, except } = body;
-  const [chosen, left] = [only && new Set(only), new Set(except)];
+  const chosen = only && new Set(only);
+  const left = new Set(except);
   return exportList(tools, staff, {
     list: 'customers',
     asked: body,
