@@ -13,7 +13,7 @@ const most = 100_000;
 export interface ExportedList<Row, Place> {
   /** Name of the list as its permission has it: `orders` for `export:orders`. */
   list: string;
-  /** What it was asked for, for the log. */
+  /** Keyword, filters and selection, for the log. */
   asked: object;
   columns: readonly string[];
   cellsOf: (row: Row) => Record<string, string | number>;
@@ -21,7 +21,7 @@ export interface ExportedList<Row, Place> {
   read: (place: Place | null) => Promise<{ rows: Row[]; next: Place | null }>;
 }
 
-/** What a list finds as CSV, in its order; up to 100,000 rows. The log says who exported how many, and by which filters. */
+/** Rows that a list finds as CSV, in its order; up to 100,000 rows. The log says who exported how many, and by which filters. */
 export async function exportList<Row, Place>(
   tools: { db: Db; clock: Clock; random: Random },
   staff: Staff,
