@@ -131,12 +131,7 @@ export function buyingRoutes(tools: ShopTools, views: Views): Route[] {
       accountTypes: accountTypes(tools),
     }),
     ...currencyRoutes(tools),
-    ...promotionAdminRoutes({
-      ...pricing,
-      couponsBetween,
-      tryBasket: basketTrial(tools),
-      languages: () => tools.site().languages,
-    }),
+    ...promotionAdminRoutes({ ...pricing, couponsBetween, tryBasket: basketTrial(tools) }),
     ...promotionRoutes(views.reader, views.reader),
     ...couponAdminRoutes(pricing),
     ...couponRoutes(tools, views.coupons),

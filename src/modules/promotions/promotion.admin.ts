@@ -12,7 +12,8 @@ import { staffPromotions } from './staff-promotion.view.ts';
 import type { TryBasket } from './try-basket.ts';
 
 /** Tools of promotions with what the wiring passes in. */
-type AdminTools = PromotionTools & CalendarTools & { tryBasket: TryBasket; languages: () => readonly Language[] };
+type AdminTools = PromotionTools &
+  CalendarTools & { tryBasket: TryBasket; site: () => { languages: readonly Language[] } };
 
 /** Promotions as staff see and change them. */
 export function promotionAdminRoutes(tools: AdminTools): Route[] {
@@ -26,7 +27,7 @@ export function promotionAdminRoutes(tools: AdminTools): Route[] {
       return ok({ items: await staffPromotions(db, rows, clock.now()), page, pageSize, total });
     }),
     route(promotionsAdminEndpoints.exportPromotions, async (body, call) =>
-      ok(await exportPromotions(tools, body, { staff: staffOf(call), languages: tools.languages() })),
+      ok(await exportPromotions(tools, body, { staff: staffOf(call), languages: tools.site().languages })),
     ),
     route(promotionsAdminEndpoints.promotionGet, async ({ id }) => {
       const row = await findPromotion(db, { id });
