@@ -3,6 +3,7 @@ import type { appsAdminEndpoints } from './contracts/apps-admin.ts';
 import type { articleGroupsAdminEndpoints, articlesAdminEndpoints } from './contracts/articles-admin.ts';
 import type { attachmentsAdminEndpoints } from './contracts/attachments.ts';
 import type { carriersAdminEndpoints } from './contracts/carriers.ts';
+import type { categoryTreeAdminEndpoints } from './contracts/category-tree.ts';
 import type { commentsAdminEndpoints } from './contracts/comments-admin.ts';
 import type { couponsAdminEndpoints } from './contracts/coupons.ts';
 import type { currenciesAdminEndpoints } from './contracts/currencies.ts';
@@ -54,6 +55,7 @@ type AdminEndpoint =
   | EndpointsOf<typeof articlesAdminEndpoints>
   | EndpointsOf<typeof articleGroupsAdminEndpoints>
   | EndpointsOf<typeof attachmentsAdminEndpoints>
+  | EndpointsOf<typeof categoryTreeAdminEndpoints>
   | EndpointsOf<typeof carriersAdminEndpoints>
   | EndpointsOf<typeof commentsAdminEndpoints>
   | EndpointsOf<typeof couponsAdminEndpoints>

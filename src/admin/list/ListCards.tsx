@@ -7,7 +7,7 @@ import type { RowsProps } from './rows-props.ts';
 /** Rows of a list on a phone. */
 export function ListCards<Row>({ config, rows, selection, isStale }: RowsProps<Row>) {
   const t = useText();
-  const { card, keyOf, nameOf, pathOf } = config;
+  const { card, keyOf, lead, menu, nameOf, pathOf, rowProps } = config;
   const bulk = isSelectable(config);
   return (
     <>
@@ -23,7 +23,8 @@ export function ListCards<Row>({ config, rows, selection, isStale }: RowsProps<R
       )}
       <ul className="list-cards" data-stale={isStale || undefined}>
         {rows.map((row) => (
-          <li key={keyOf(row)}>
+          <li key={keyOf(row)} {...rowProps?.(row)}>
+            {lead?.(row)}
             {bulk && (
               <Checkbox
                 size="md"
@@ -39,6 +40,7 @@ export function ListCards<Row>({ config, rows, selection, isStale }: RowsProps<R
             ) : (
               <div className="list-card">{card(row)}</div>
             )}
+            {menu?.(row)}
           </li>
         ))}
       </ul>

@@ -22,7 +22,9 @@ import { useSelection } from './use-selection.ts';
 export function ListScreen<Row>({ config }: { config: ListConfig<Row> }) {
   const t = useText();
   const [state, change] = useListState((config.filters ?? []).map(({ name }) => name));
-  const { rows, total, more, ...query } = useRows(config, state);
+  const { rows: found, total, more, ...query } = useRows(config, state);
+  const { isHidden } = config;
+  const rows = isHidden ? found.filter((row) => !isHidden(row, state)) : found;
   const selection = useSelection(rows.map(config.keyOf), JSON.stringify([config.name, state]), total);
   const cursor = useRowKeys(config, rows, selection);
   useEffect(() => setTitle(`${t(config.title)} – ${knownOfShop().name}`), [t, config.title]);

@@ -35,6 +35,7 @@ export function ListTable<Row>({ config, rows, state, selection, cursor, onSort,
             {columns.map((column) => (
               <Head key={column.id} column={column} sort={state.sort} onSort={onSort} />
             ))}
+            {config.menu && <Table.Th w={48} />}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -67,9 +68,9 @@ interface TableRowProps<Row> {
 /** A row, which is drawn again only when it changes itself: of a hundred, those that the keys leave and reach. */
 const TableRow = memo(function TableRow<Row>({ config, row, isAt, isChosen, onToggle }: TableRowProps<Row>) {
   const t = useText();
-  const { columns, keyOf, nameOf } = config;
+  const { columns, keyOf, nameOf, menu, rowProps } = config;
   return (
-    <Table.Tr data-cursor={isAt || undefined}>
+    <Table.Tr data-cursor={isAt || undefined} {...rowProps?.(row)}>
       {isChosen !== null && (
         <Table.Td>
           <Checkbox
@@ -84,6 +85,7 @@ const TableRow = memo(function TableRow<Row>({ config, row, isAt, isChosen, onTo
           <Cell config={config} column={column} row={row} isFirst={place === 0} />
         </Table.Td>
       ))}
+      {menu && <Table.Td>{menu(row)}</Table.Td>}
     </Table.Tr>
   );
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;
@@ -112,11 +114,14 @@ interface CellProps<Row> {
   isFirst: boolean;
 }
 
-function Cell<Row>({ config: { pathOf }, column, row, isFirst }: CellProps<Row>) {
+function Cell<Row>({ config: { pathOf, lead }, column, row, isFirst }: CellProps<Row>) {
   if (!isFirst || !pathOf) return <>{column.cell(row)}</>;
   return (
-    <Link to={pathOf(row)} className="list-link">
-      {column.cell(row)}
-    </Link>
+    <>
+      {lead?.(row)}
+      <Link to={pathOf(row)} className="list-link">
+        {column.cell(row)}
+      </Link>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType, HTMLAttributes, ReactNode } from 'react';
 import type { Selection } from '../../shared/contracts/selection.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
 import type { TextKey } from '../text/text.ts';
@@ -88,6 +88,14 @@ export interface ListConfig<Row> {
   /** A row on a phone. */
   card: (row: Row) => ReactNode;
   keyOf: (row: Row) => string;
+  /** Tests if a row that was found is not drawn, e.g. within a folded branch. */
+  isHidden?: (row: Row, state: ListState) => boolean;
+  /** Element before the name of a row that is no part of its link, e.g. a button that unfolds it. */
+  lead?: (row: Row) => ReactNode;
+  /** Element at the end of a row, e.g. a menu of what can be done with it. */
+  menu?: (row: Row) => ReactNode;
+  /** Attributes of the element of a row, e.g. to drag it. */
+  rowProps?: (row: Row) => HTMLAttributes<HTMLElement>;
   /** Screen of a row; without it rows cannot be opened. */
   pathOf?: (row: Row) => string;
   load: (state: ListState, start: PageStart, signal: AbortSignal) => Promise<RowPage<Row>>;

@@ -15,7 +15,7 @@ const words = () => import('../screens/settings/words.tsx');
 function screensOf<Row>(path: string, load: () => Promise<Resource<Row>>) {
   const list = async () => {
     const [resource, { ResourceList }] = await Promise.all([load(), import('../resource/ResourceList.tsx')]);
-    return { Screen: () => <ResourceList resource={resource} /> };
+    return { Screen: resource.List ?? (() => <ResourceList resource={resource} />) };
   };
   return [{ path, load: list }, formOf(path, load)];
 }

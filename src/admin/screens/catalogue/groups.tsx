@@ -5,6 +5,7 @@ import type { Column } from '../../list/list-config.ts';
 import type { FieldConfig, FieldGroup } from '../../resource/field-config.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { pick } from '../../show/pick-text.ts';
+import { CategoryTree } from './CategoryTree.tsx';
 import { RulesForm } from './RulesForm.tsx';
 
 type Category = AdminData<'category/list'>['items'][number];
@@ -66,6 +67,7 @@ const blank = { slug: '', title: {}, summary: {}, description: {}, seo: {}, imag
 /** Categories: the tree by which shoppers browse. */
 export const categories: Resource<Category> = {
   name: 'category',
+  List: CategoryTree,
   keepsDraft: true,
   path: 'categories',
   title: 'groups.categories',
@@ -85,7 +87,7 @@ export const categories: Resource<Category> = {
     body,
     search,
   ],
-  blank: () => ({ ...blank, body: {}, position: 0, parentId: null }),
+  blank: (params) => ({ ...blank, body: {}, position: 0, parentId: params.get('parent') }),
   get: (id) => call('category/get', { id }),
   save: async (values) => (await call('category/save', values as AdminBody<'category/save'>)).id,
   remove: (id) => call('category/remove', { id }),

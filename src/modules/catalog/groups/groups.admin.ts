@@ -1,10 +1,12 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { type Route, route, staffOf } from '../../../platform/http/route.ts';
+import { categoryTreeAdminEndpoints } from '../../../shared/contracts/category-tree.ts';
 import { type CategorySave, groupsAdminEndpoints } from '../../../shared/contracts/groups.ts';
 import { type FieldRefusal, notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
 import { matchingProducts } from '../lists/relist.repo.ts';
 import { collectionProducts, findGroup, type GroupKind, groupCount, groupRows } from './group.repo.ts';
 import { groupView } from './group.view.ts';
+import { categoryNodes, moveCategory } from './move-category.service.ts';
 import { removeCategory, removeCollection, removeTag } from './remove-group.service.ts';
 import { type GroupTools, saveCategoryOf, saveCollection, saveTag } from './save-group.service.ts';
 
@@ -51,6 +53,10 @@ function changingCategories(tools: Parameters<typeof groupAdminRoutes>[0]): Rout
       groupsAdminEndpoints.categorySave,
       async (body, call) => nodeRefusal(body.body, tools) ?? saveCategoryOf(body, staffOf(call), tools),
     ),
+    route(categoryTreeAdminEndpoints.categoryTree, async () =>
+      ok({ items: await categoryNodes(tools.db, tools.clock.now()) }),
+    ),
+    route(categoryTreeAdminEndpoints.categoryMove, (body, call) => moveCategory(body, staffOf(call), tools)),
     route(groupsAdminEndpoints.categoryRemove, (body, call) => removeCategory(body, staffOf(call), tools)),
   ];
 }

@@ -51,7 +51,11 @@ export function saveCategoryOf(draft: CategorySave, staff: Staff, tools: GroupTo
   });
 }
 
-async function parentRefusal(tx: Tx, { id, parent_id }: GroupRow): Promise<Result<never> | null> {
+/** Refuses an unknown parent, and a place beneath itself; null for none of both. */
+export async function parentRefusal(
+  tx: Tx,
+  { id, parent_id }: Pick<GroupRow, 'id' | 'parent_id'>,
+): Promise<Result<never> | null> {
   if (parent_id === null) return null;
   if (!(await findGroup(tx, 'category', { id: parent_id })))
     return refuseField('parentId', 'unknown', 'catalog.noParent');

@@ -60,3 +60,38 @@ export async function tagged(tx: Tx, slug: string): Promise<number> {
     select count(*) as count from product where tags @> array[${slug}]::text[]`.execute(tx);
   return rows[0]?.count ?? 0;
 }
+
+export interface PlacedCategory extends Branch {
+  parent_id: string | null;
+}
+
+/** Categories in the order of their places among those beside them. */
+export function placedCategories(db: Db, limit: number): Promise<PlacedCategory[]> {
+  return db
+    .selectFrom('category')
+    .select(['id', 'slug', 'title', 'parent_id'])
+    .orderBy('position')
+    .orderBy('slug')
+    .limit(limit)
+    .execute();
+}
+
+/** Ids of the categories beneath one, or at the top, in their order. */
+export async function idsBeneath(tx: Tx, parentId: string | null): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('category')
+    .select('id')
+    .where('parent_id', 'is not distinct from', parentId)
+    .orderBy('position')
+    .orderBy('slug')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Puts categories beneath one, or at the top, in this order. */
+export async function placeBeneath(tx: Tx, parentId: string | null, ids: string[]): Promise<void> {
+  await sql`
+    update category c set parent_id = ${parentId}::uuid, position = e.n - 1
+    from unnest(${ids}::uuid[]) with ordinality e (id, n)
+    where c.id = e.id and (c.parent_id is distinct from ${parentId}::uuid or c.position <> e.n - 1)`.execute(tx);
+}

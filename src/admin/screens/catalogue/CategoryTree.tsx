@@ -1,0 +1,106 @@
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ChevronDown, ChevronRight, Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../api/call.ts';
+import { useMay } from '../../api/may.ts';
+import { ListScreen } from '../../list/ListScreen.tsx';
+import type { ListConfig } from '../../list/list-config.ts';
+import { pick } from '../../show/pick-text.ts';
+import { useText } from '../../text/text.ts';
+import { MoveDialog } from './MoveDialog.tsx';
+import { NodeMenu } from './NodeMenu.tsx';
+import { type Node, nodesNamed, type TreeRow, treeRows } from './tree.ts';
+import './catalogue.css';
+import { useDrag } from './use-drag.ts';
+import { useMove } from './use-move.ts';
+
+const treeQuery = { queryKey: ['list', 'category', 'tree'], queryFn: () => call('category/tree', {}) };
+const none: Node[] = [];
+
+/** Screen of the tree of categories: branches fold, and move by drag or by the menu of each. */
+export function CategoryTree() {
+  const t = useText();
+  const may = useMay();
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [moved, setMoved] = useState<Node | null>(null);
+  const queries = useQueryClient();
+  const { data } = useQuery(treeQuery);
+  const nodes = data?.items ?? none;
+  const move = useMove();
+  const drag = useDrag(nodes, move);
+  const mayMove = may('category:save');
+  const config = useMemo((): ListConfig<TreeRow> => {
+    const toggle = (id: string) => setClosed((before) => toggled(before, id));
+    const shown = new Set(treeRows(nodes, closed).map(({ id }) => id));
+    const isOpen = (row: TreeRow) => !closed.has(row.id);
+    const action = mayMove && (
+      <Button component={Link} to="/admin/categories/new" leftSection={<Plus size={16} aria-hidden />}>
+        {t('groups.addCategory')}
+      </Button>
+    );
+    return {
+      name: 'category',
+      title: 'groups.categories',
+      search: 'groups.find',
+      keyOf: ({ id }) => id,
+      pathOf: ({ id }) => `/admin/categories/${id}`,
+      load: async ({ keyword }) => {
+        const { items } = await queries.fetchQuery({ ...treeQuery, staleTime: 1000 });
+        const rows = treeRows(keyword ? nodesNamed(items, keyword) : items, new Set());
+        return { items: rows, total: rows.length, nextCursor: null };
+      },
+      // What is found is shown wherever it stands.
+      isHidden: ({ id }, { keyword }) => keyword === '' && !shown.has(id),
+      lead: (row) => (
+        <span className="tree-lead" style={{ paddingInlineStart: `${row.depth * 1.5}rem` }}>
+          {row.hasBeneath && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-expanded={isOpen(row)}
+              aria-label={t('groups.beneath', { name: pick(row.title) || row.slug })}
+              onClick={() => toggle(row.id)}
+            >
+              {isOpen(row) ? <ChevronDown size={16} aria-hidden /> : <ChevronRight size={16} aria-hidden />}
+            </ActionIcon>
+          )}
+        </span>
+      ),
+      columns: [
+        { id: 'title', label: 'groups.name', cell: ({ title, slug }) => pick(title) || slug },
+        { id: 'slug', label: 'groups.slug', cell: ({ slug }) => slug },
+        { id: 'products', label: 'groups.products', align: 'right', cell: ({ products }) => products },
+      ],
+      card: ({ title, slug, products }) => (
+        <Group justify="space-between" wrap="nowrap">
+          <Text fw={600}>{pick(title) || slug}</Text>
+          <Text size="sm" c="dimmed">
+            {products}
+          </Text>
+        </Group>
+      ),
+      ...(mayMove
+        ? {
+            menu: (row: TreeRow) => <NodeMenu row={row} nodes={nodes} onMove={move} onChoose={() => setMoved(row)} />,
+            rowProps: drag,
+          }
+        : {}),
+      actions: action,
+      empty: { text: 'groups.noCategories', action },
+    };
+  }, [closed, drag, mayMove, move, nodes, queries, t]);
+  return (
+    <>
+      <ListScreen config={config} />
+      {moved && <MoveDialog node={moved} nodes={nodes} onMove={move} onClose={() => setMoved(null)} />}
+    </>
+  );
+}
+
+function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
