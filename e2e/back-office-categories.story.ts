@@ -30,7 +30,7 @@ for (const viewport of [phone, desktop]) {
         await page.getByRole('menuitem', { name: item }).click();
       };
       const order = async () => {
-        const { items } = await call<{ items: (Node & { id: string })[] }>('category/tree');
+        const { items } = await call<{ items: (Node & { id: string })[] }>('category/tree', {});
         return items.filter(({ parentId }) => parentId === garden).map(({ id }) => id);
       };
       await open('categories');
@@ -44,7 +44,7 @@ for (const viewport of [phone, desktop]) {
       await expect.poll(order).toEqual([pots, hoses]);
       await inMenu('Hoses', 'Move to …');
       const dialog = page.getByRole('dialog');
-      await dialog.getByRole('combobox', { name: 'Beneath' }).click();
+      await dialog.getByRole('combobox', { name: 'Parent category' }).click();
       await page.getByRole('option', { name: named('Pots') }).click();
       await dialog.getByRole('button', { name: 'Move' }).click();
       await expect.poll(order).toEqual([pots]);

@@ -35,7 +35,7 @@ export function ListTable<Row>({ config, rows, state, selection, cursor, onSort,
             {columns.map((column) => (
               <Head key={column.id} column={column} sort={state.sort} onSort={onSort} />
             ))}
-            {config.menu && <Table.Th w={48} />}
+            {config.menu && <Table.Td w={48} />}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
