@@ -10,7 +10,7 @@ import type { ListConfig } from '../../list/list-config.ts';
 import { pick } from '../../show/pick-text.ts';
 import { useText } from '../../text/text.ts';
 import { MoveDialog } from './MoveDialog.tsx';
-import { NodeMenu } from './NodeMenu.tsx';
+import { NodeMenu, type NodeMenuProps } from './NodeMenu.tsx';
 import { type Node, nodesNamed, type TreeRow, treeRows } from './tree.ts';
 import './catalogue.css';
 import { useDrag } from './use-drag.ts';
@@ -34,7 +34,6 @@ export function CategoryTree() {
   const config = useMemo((): ListConfig<TreeRow> => {
     const toggle = (id: string) => setClosed((before) => toggled(before, id));
     const shown = new Set(treeRows(nodes, closed).map(({ id }) => id));
-    const isOpen = (row: TreeRow) => !closed.has(row.id);
     const action = mayMove && (
       <Button component={Link} to="/admin/categories/new" leftSection={<Plus size={16} aria-hidden />}>
         {t('groups.addCategory')}
@@ -53,37 +52,16 @@ export function CategoryTree() {
       },
       // What is found is shown wherever it stands.
       isHidden: ({ id }, { keyword }) => keyword === '' && !shown.has(id),
-      lead: (row) => (
-        <span className="tree-lead" style={{ paddingInlineStart: `${row.depth * 1.5}rem` }}>
-          {row.hasBeneath && (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-expanded={isOpen(row)}
-              aria-label={t('groups.beneath', { name: pick(row.title) || row.slug })}
-              onClick={() => toggle(row.id)}
-            >
-              {isOpen(row) ? <ChevronDown size={16} aria-hidden /> : <ChevronRight size={16} aria-hidden />}
-            </ActionIcon>
-          )}
-        </span>
-      ),
+      lead: (row) => leadOf(row, !closed.has(row.id), toggle),
       columns: [
         { id: 'title', label: 'groups.name', cell: ({ title, slug }) => pick(title) || slug },
         { id: 'slug', label: 'groups.slug', cell: ({ slug }) => slug },
         { id: 'products', label: 'groups.products', align: 'right', cell: ({ products }) => products },
       ],
-      card: ({ title, slug, products }) => (
-        <Group justify="space-between" wrap="nowrap">
-          <Text fw={600}>{pick(title) || slug}</Text>
-          <Text size="sm" c="dimmed">
-            {products}
-          </Text>
-        </Group>
-      ),
+      card: cardOf,
       ...(mayMove
         ? {
-            menu: (row: TreeRow) => <NodeMenu row={row} nodes={nodes} onMove={move} onChoose={() => setMoved(row)} />,
+            menu: (row: TreeRow) => menuOf(row, { nodes, onMove: move, onChoose: () => setMoved(row) }),
             rowProps: drag,
           }
         : {}),
@@ -96,6 +74,44 @@ export function CategoryTree() {
       <ListScreen config={config} />
       {moved && <MoveDialog node={moved} nodes={nodes} onMove={move} onClose={() => setMoved(null)} />}
     </>
+  );
+}
+
+function leadOf(row: TreeRow, isOpen: boolean, onToggle: (id: string) => void) {
+  return <Lead row={row} isOpen={isOpen} onToggle={() => onToggle(row.id)} />;
+}
+
+function Lead({ row, isOpen, onToggle }: { row: TreeRow; isOpen: boolean; onToggle: () => void }) {
+  const t = useText();
+  return (
+    <span className="tree-lead" style={{ paddingInlineStart: `${row.depth * 1.5}rem` }}>
+      {row.hasBeneath && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-expanded={isOpen}
+          aria-label={t('groups.beneath', { name: pick(row.title) || row.slug })}
+          onClick={onToggle}
+        >
+          {isOpen ? <ChevronDown size={16} aria-hidden /> : <ChevronRight size={16} aria-hidden />}
+        </ActionIcon>
+      )}
+    </span>
+  );
+}
+
+function menuOf(row: TreeRow, props: Omit<NodeMenuProps, 'row'>) {
+  return <NodeMenu row={row} {...props} />;
+}
+
+function cardOf({ title, slug, products }: TreeRow) {
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <Text fw={600}>{pick(title) || slug}</Text>
+      <Text size="sm" c="dimmed">
+        {products}
+      </Text>
+    </Group>
   );
 }
 

@@ -6,7 +6,7 @@ import { useText } from '../../text/text.ts';
 import { type Node, placeBeside, type TreeRow } from './tree.ts';
 import type { Move } from './use-move.ts';
 
-interface Props {
+export interface NodeMenuProps {
   row: TreeRow;
   nodes: Node[];
   onMove: Move;
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Menu of a category: its place among those beside it, another place, and a new one beneath it. */
-export function NodeMenu({ row, nodes, onMove, onChoose }: Props) {
+export function NodeMenu({ row, nodes, onMove, onChoose }: NodeMenuProps) {
   const t = useText();
   const up = placeBeside(nodes, row, -1);
   const down = placeBeside(nodes, row, 1);

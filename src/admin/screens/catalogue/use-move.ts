@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { call } from '../../api/call.ts';
 import type { Place } from './tree.ts';
 
@@ -14,5 +15,5 @@ export function useMove(): Move {
       await queries.invalidateQueries({ queryKey: ['lookup', 'category'] });
     },
   });
-  return (id, place) => mutate({ id, ...place });
+  return useCallback((id, place) => mutate({ id, ...place }), [mutate]);
 }
