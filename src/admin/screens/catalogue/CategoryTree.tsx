@@ -83,6 +83,8 @@ function leadOf(row: TreeRow, isOpen: boolean, onToggle: (id: string) => void) {
 
 function Lead({ row, isOpen, onToggle }: { row: TreeRow; isOpen: boolean; onToggle: () => void }) {
   const t = useText();
+  // A top one with nothing beneath it stands at the edge.
+  if (row.depth === 0 && !row.hasBeneath) return null;
   return (
     <span className="tree-lead" style={{ paddingInlineStart: `${row.depth * 1.5}rem` }}>
       {row.hasBeneath && (
