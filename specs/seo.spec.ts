@@ -140,7 +140,7 @@ test('private pages, searches, empty lists and errors are not indexed and have n
     const { meta, canonical, links } = headOf(html);
     expect([path, meta.robots, canonical, meta['og:title']]).toEqual([path, 'noindex', undefined, undefined]);
     expect(html).not.toMatch(/hreflang|ld\+json/);
-    expect(links.icon).toBe('/icon.svg');
+    expect(links.icon).toMatch(/^\/icon\.svg\?v=[0-9a-f]{8}$/);
   }
 });
 

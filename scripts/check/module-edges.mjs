@@ -19,7 +19,7 @@ export const moduleEdges = {
   giftcards: [],
   payments: [],
   newsletter: [],
-  site: ['urls', 'design'],
+  site: ['attachments', 'design', 'urls'],
   tax: ['pricing', 'shipping', 'site'],
   shipping: ['pricing'],
   design: ['attachments'],

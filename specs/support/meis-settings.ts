@@ -9,6 +9,7 @@ import { plainRouter } from '../../src/shared/urls/router.ts';
 export const settings: SiteSettings = {
   name: { en: "Mei's Teahouse", zh: '小美茶馆', 'zh-HK': '小美茶館', fil: 'Tsaahan ni Mei' },
   description: { en: 'Tea, and what it is drunk from.', zh: '茶与茶具。', 'zh-HK': '茶與茶具。', fil: 'Tsaa at tasa.' },
+  icon: null,
   languages: ['en', 'zh', 'zh-HK', 'fil'],
   defaultLanguage: 'en',
   baseCurrency: 'USD',

@@ -15,6 +15,15 @@ export interface Brand {
   picture: SharedPicture | null;
   /** Colour of the browser's interface (`theme-color`), and in the dark. */
   colours: { own: string; dark: string };
+  icon: ShownIcon;
+}
+
+/** The icons of the shop as documents name them. */
+export interface ShownIcon {
+  /** Part of their URLs: another one once they look otherwise. */
+  version: string;
+  /** True where the shop drew it, as SVG; false for a picture of the merchant. */
+  isDrawn: boolean;
 }
 
 /** Builds the meta tags for browsers, search engines and social networks; pages with `noindex` have only a few. */
@@ -54,10 +63,13 @@ function property(name: string, content: string | undefined): string {
   return content ? `<meta property="${name}" content="${escapeHtml(content)}">` : '';
 }
 
-function iconLinks({ state }: PageContext, { colours: { own, dark } }: Brand): string[] {
+function iconLinks({ state }: PageContext, { colours: { own, dark }, icon: { version, isDrawn } }: Brand): string[] {
   const lang = state.prefix ? `?lang=${state.language}` : '';
   return [
-    '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    isDrawn
+      ? `<link rel="icon" href="/icon.svg?v=${version}" type="image/svg+xml">`
+      : `<link rel="icon" href="/icon-32.png?v=${version}" type="image/png" sizes="32x32"><link rel="icon" href="/icon-192.png?v=${version}" type="image/png" sizes="192x192">`,
+    `<link rel="apple-touch-icon" href="/apple-touch-icon.png?v=${version}">`,
     `<link rel="manifest" href="/manifest.webmanifest${lang}">`,
     // Browsers take the first whose query holds.
     dark === own ? '' : `<meta name="theme-color" media="(prefers-color-scheme:dark)" content="${dark}">`,

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { groundColours } from '../modules/design/index.ts';
+import { accentColours, groundColours } from '../modules/design/index.ts';
 import { brandKeeper } from '../pages/seo/brand.ts';
 import { mountCrawling } from '../pages/seo/crawl.routes.ts';
 import { sitemapKeeper } from '../pages/seo/sitemaps.ts';
@@ -10,10 +9,9 @@ import type { Views } from './views.ts';
 
 /** Routes for search engines, social networks and home screens, with their caches. */
 export function crawlers(tools: ShopTools, { reader }: Views, limiter: Limiter) {
-  const { config, projectFolder } = tools;
-  const { publicUrl } = config;
-  const iconFile = join(projectFolder, 'themes/default/public/icon.svg');
-  const brand = brandKeeper({ ...tools, iconFile, grounds: () => groundColours(tools.site().design.theme) });
+  const { publicUrl } = tools.config;
+  const theme = () => tools.site().design.theme;
+  const brand = brandKeeper({ ...tools, grounds: () => groundColours(theme()), accent: () => accentColours(theme()) });
   const sitemaps = sitemapKeeper({ ...tools, publicUrl });
   return {
     brand,

@@ -174,15 +174,13 @@ function mountServices(
   mountOidc(http, { ...customersTools(tools), limiter, defaultLanguage: () => tools.site().defaultLanguage });
 }
 
-/** Scripts, styles and fonts under names that change with their content; the theme's icon under its own. */
+/** Scripts, styles and fonts under names that change with their content. */
 async function mountAssets(http: FastifyInstance, tools: ShopTools): Promise<void> {
-  const { clientFolder, projectFolder } = tools;
+  const { clientFolder } = tools;
   mountWorker(http, { ...tools, worker: readClientBuild(clientFolder).worker });
   const assets = join(clientFolder, 'assets');
   const forEver = { preCompressed: true, immutable: true, maxAge: '365d', decorateReply: false };
   await http.register(fastifyStatic, { root: assets, prefix: '/assets/', ...forEver });
-  const icons = join(projectFolder, 'themes/default/public');
-  await http.register(fastifyStatic, { root: icons, prefix: '/', wildcard: false, maxAge: '1d', decorateReply: false });
 }
 
 function mountStorefront(

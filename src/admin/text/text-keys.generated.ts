@@ -1842,6 +1842,8 @@ export type AdminTextKey =
   | 'settings.group.shop'
   | 'settings.group.staff'
   | 'settings.guestCheckout'
+  | 'settings.icon'
+  | 'settings.iconHelp'
   | 'settings.instructions'
   | 'settings.inviteDays'
   | 'settings.keepCarts'

@@ -6,7 +6,7 @@ export { readDesign } from './live-design.ts';
 export { isPreviewToken } from './preview.ts';
 export { themeWith } from './theme/config.ts';
 export { offersDark } from './theme/modes.ts';
-export { buttonColours, groundColours, pageCss, siteCss } from './theme/tokens.ts';
+export { accentColours, buttonColours, groundColours, pageCss, siteCss } from './theme/tokens.ts';
 export {
   addDraft,
   findPageDraft,

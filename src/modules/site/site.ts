@@ -29,6 +29,8 @@ export interface Market {
 export interface SiteSettings extends ModuleSettings {
   name: Text;
   description: Text;
+  /** Hash of the picture of which icons are made; null for the first letter of the name. */
+  icon: string | null;
   languages: Language[];
   defaultLanguage: Language;
   baseCurrency: CurrencyCode;
@@ -60,6 +62,7 @@ export interface Site extends SiteSettings {
 export const ownDefaults: Omit<SiteSettings, keyof ModuleSettings> = {
   name: 'Vitrine',
   description: '',
+  icon: null,
   languages: ['en'],
   defaultLanguage: 'en',
   baseCurrency: 'USD',

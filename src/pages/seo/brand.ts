@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { frontPictures } from '../../modules/catalog/index.ts';
 import { readSetting, type Site } from '../../modules/site/index.ts';
 import type { Cached } from '../../platform/cache/cached.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { cover, coverPicture, icoOf, markPng, maskablePng } from '../../platform/images/compose.ts';
+import { badgePng, cover, coverPicture, icoOf, markPng, maskablePng } from '../../platform/images/compose.ts';
+import { letterSvg, type MonogramColours, monogramSvg } from '../../platform/images/monogram.ts';
 import { anyProduct } from '../../shared/change-tags.ts';
 import { pickText } from '../../shared/locale.ts';
 import type { StoredHome } from '../kinds/home.ts';
@@ -18,10 +18,19 @@ export interface BrandTools {
   clock: Clock;
   files: FileStore;
   site: () => Site;
-  /** The theme's icon, an SVG. */
-  iconFile: string;
   /** The colours of the site's ground, as `#rrggbb`: its own, and in the dark. */
   grounds(): Brand['colours'];
+  /** The accent colour and what is written on it, as `#rrggbb`. */
+  accent(): MonogramColours;
+}
+
+/** What icons are made of: the merchant's picture, else a drawn letter. */
+interface Mark {
+  bytes: Buffer;
+  /** SVG of the letter alone, for badges that the picture does not fit. */
+  letter: Buffer;
+  isDrawn: boolean;
+  hash: string;
 }
 
 /** The parts of the picture for shared links, and their hash. */
@@ -30,30 +39,48 @@ interface Plan {
   pictures: string[];
 }
 
-/** Icons by file name. */
+/** Icons by file name. `colour` is that of the site's ground. */
 const icons = {
-  'icon-192.png': (svg: Buffer) => markPng(svg, 192),
-  'icon-512.png': (svg: Buffer) => markPng(svg, 512),
-  'icon-maskable-512.png': (svg: Buffer, colour: string) => maskablePng(svg, 512, colour),
+  'icon-32.png': ({ bytes }: Mark) => markPng(bytes, 32),
+  'icon-192.png': ({ bytes }: Mark) => markPng(bytes, 192),
+  'icon-512.png': ({ bytes }: Mark) => markPng(bytes, 512),
+  'icon-maskable-192.png': ({ bytes }: Mark, colour: string) => maskablePng(bytes, 192, colour),
+  'icon-maskable-512.png': ({ bytes }: Mark, colour: string) => maskablePng(bytes, 512, colour),
   // Home screens round the corners themselves and fill transparent areas with black.
-  'apple-touch-icon.png': (svg: Buffer, colour: string) => maskablePng(svg, 180, colour),
-  'favicon.ico': async (svg: Buffer) => icoOf(await markPng(svg, 32), 32),
+  'apple-touch-icon.png': ({ bytes }: Mark, colour: string) => maskablePng(bytes, 180, colour),
+  'badge-96.png': async ({ bytes, letter, isDrawn }: Mark) =>
+    (isDrawn ? null : await badgePng(bytes, 96)) ?? markPng(letter, 96),
+  'favicon.ico': async ({ bytes }: Mark) => icoOf(await markPng(bytes, 32), 32),
 } as const;
 
 export type IconName = keyof typeof icons;
 export const iconNames = Object.keys(icons) as IconName[];
 
 /** Icons and picture of shared links, rendered at the first request. */
-export function brandKeeper({ db, clock, files, site, iconFile, grounds }: BrandTools) {
+export function brandKeeper({ db, clock, files, site, grounds, accent }: BrandTools) {
   const making = new Map<string, Promise<Buffer>>();
-  const mark = readFile(iconFile);
   const ground = () => grounds().own;
+  let marked: { by: string; mark: Promise<Mark> } | null = null;
+  const mark = () => {
+    const { icon, name, defaultLanguage } = site();
+    const colours = accent();
+    const by = JSON.stringify([icon, pickText(name, defaultLanguage, defaultLanguage), colours]);
+    if (marked?.by === by) return marked.mark;
+    const made = markOf(icon, pickText(name, defaultLanguage, defaultLanguage), colours, files);
+    marked = { by, mark: made };
+    made.catch(() => {
+      marked = null;
+    });
+    return made;
+  };
   let planned: Promise<Plan> | null = null;
   const plan = () =>
-    (planned ??= planOf({ db, clock, files }, ground(), mark).catch((error: unknown) => {
-      planned = null;
-      throw error;
-    }));
+    (planned ??= mark()
+      .then(({ hash }) => planOf({ db, clock, files }, ground(), hash))
+      .catch((error: unknown) => {
+        planned = null;
+        throw error;
+      }));
   const kept = async (name: string, make: () => Promise<Buffer>) => {
     const made = making.get(name) ?? readOrMake(files, name, make).finally(() => making.delete(name));
     making.set(name, made);
@@ -65,12 +92,20 @@ export function brandKeeper({ db, clock, files, site, iconFile, grounds }: Brand
     of: async ({ cartView }: Pick<PageContext, 'cartView'>): Promise<Brand> => {
       const { language, defaultLanguage } = cartView.viewer;
       const src = pathOf(await plan());
-      return { colours: grounds(), picture: { ...cover, src, alt: pickText(site().name, language, defaultLanguage) } };
+      const alt = pickText(site().name, language, defaultLanguage);
+      return { colours: grounds(), picture: { ...cover, src, alt }, icon: shownIcon(await mark(), ground()) };
     },
+    /** The icons as documents and the manifest name them. */
+    shown: async () => shownIcon(await mark(), ground()),
     icon: async (name: IconName) => {
-      const svg = await mark;
+      const present = await mark();
       const colour = ground();
-      return kept(`icon-${hashOf([svg.toString(), colour, name])}`, () => icons[name](svg, colour));
+      return kept(`icon-${hashOf([present.hash, colour, name])}`, () => icons[name](present, colour));
+    },
+    /** The drawn icon as SVG; null where the merchant chose a picture. */
+    drawing: async () => {
+      const { bytes, isDrawn } = await mark();
+      return isDrawn ? bytes : null;
     },
     /** The picture of that name, or the name of the current one. */
     cover: async (key: string): Promise<Buffer | { moved: string }> => {
@@ -79,7 +114,7 @@ export function brandKeeper({ db, clock, files, site, iconFile, grounds }: Brand
       if (isKept) return files.read(nameOf(key));
       if (present.key !== key) return { moved: pathOf(present) };
       const pictures = () => Promise.all(present.pictures.map((hash) => files.read(hash)));
-      return kept(nameOf(key), async () => coverPicture(await pictures(), await mark, ground()));
+      return kept(nameOf(key), async () => coverPicture(await pictures(), (await mark()).bytes, ground()));
     },
     /** The cached plan of the picture, for the list of caches. */
     cached: {
@@ -94,17 +129,29 @@ export function brandKeeper({ db, clock, files, site, iconFile, grounds }: Brand
 
 export type BrandKeeper = ReturnType<typeof brandKeeper>;
 
+/** The merchant's picture as long as its file is there, else the first letter of the shop's name on its accent colour. */
+async function markOf(icon: string | null, name: string, colours: MonogramColours, files: FileStore): Promise<Mark> {
+  const letter = await letterSvg(name);
+  const isDrawn = icon === null || !(await files.has(icon));
+  const bytes = isDrawn ? await monogramSvg(name, colours) : await files.read(icon);
+  return { bytes, letter, isDrawn, hash: hashOf([isDrawn ? bytes.toString() : icon, letter.toString()]) };
+}
+
+function shownIcon({ hash, isDrawn }: Mark, colour: string): Brand['icon'] {
+  return { version: hashOf([hash, colour]).slice(0, 8), isDrawn };
+}
+
 /** Chooses the picture of the home page, else those of the first products; missing files are skipped. */
 async function planOf(
   { db, clock, files }: Pick<BrandTools, 'db' | 'clock' | 'files'>,
   colour: string,
-  mark: Promise<Buffer>,
+  mark: string,
 ): Promise<Plan> {
   const home = (await readSetting(db, 'home')) as StoredHome | null;
   const wanted = home?.hero.image ? [home.hero.image] : await frontPictures(db, 6, clock.now());
   const there = await Promise.all(wanted.map((hash) => files.has(hash)));
   const pictures = wanted.filter((_, index) => there[index]).slice(0, 3);
-  return { pictures, key: hashOf([...pictures, colour, (await mark).toString()]) };
+  return { pictures, key: hashOf([...pictures, colour, mark]) };
 }
 
 function pathOf({ key }: Plan): string {

@@ -58,7 +58,8 @@ export function mountCrawling(app: FastifyInstance, tools: CrawlTools): void {
       sendManifest(request, reply, request.query.lang, tools),
     );
     for (const name of iconNames)
-      crawling.get(`/${name}`, open, (request, reply) => sendIcon(request, reply, name, tools));
+      crawling.get<Versioned>(`/${name}`, open, (request, reply) => sendIcon(request, reply, name, tools));
+    crawling.get<Versioned>('/icon.svg', open, (request, reply) => sendDrawing(request, reply, tools));
     crawling.get<{ Params: { name: string } }>('/share/:name', open, (request, reply) =>
       sendCover(reply, request.params.name, tools),
     );
@@ -83,10 +84,10 @@ async function sendKept(request: FastifyRequest, reply: FastifyReply, text: Comp
   return reply.send(await plainBytes(text));
 }
 
-function sendManifest(request: FastifyRequest, reply: FastifyReply, lang: string | undefined, tools: CrawlTools) {
+async function sendManifest(request: FastifyRequest, reply: FastifyReply, lang: string | undefined, tools: CrawlTools) {
   const site = tools.site();
   const language: Language = site.languages.find((each) => each === lang) ?? site.defaultLanguage;
-  const text = JSON.stringify(webManifest(site, language, tools.brand.ground()));
+  const text = JSON.stringify(webManifest(site, language, tools.brand.ground(), await tools.brand.shown()));
   return sendText(request, reply, text, 'application/manifest+json; charset=utf-8');
 }
 
@@ -94,10 +95,27 @@ function sendText(request: FastifyRequest, reply: FastifyReply, text: string, ty
   return sendBytes(request, reply.header('cache-control', publicly), Buffer.from(text), type);
 }
 
-async function sendIcon(request: FastifyRequest, reply: FastifyReply, name: IconName, { brand }: CrawlTools) {
+type Versioned = { Querystring: { v?: string } };
+type IconRequest = FastifyRequest<Versioned>;
+
+async function sendIcon(request: IconRequest, reply: FastifyReply, name: IconName, { brand }: CrawlTools) {
   const type = name.endsWith('.ico') ? 'image/x-icon' : 'image/png';
-  reply.header('cache-control', `public, max-age=${day}`);
+  reply.header('cache-control', await iconCaching(request, brand));
   return sendBytes(request, reply, await brand.icon(name), type);
+}
+
+/** Sends the drawn icon; where the merchant chose a picture, documents that are older lead there. */
+async function sendDrawing(request: IconRequest, reply: FastifyReply, { brand }: CrawlTools) {
+  const drawing = await brand.drawing();
+  if (!drawing) return reply.header('cache-control', 'no-store').redirect('/icon-192.png', 302);
+  reply.header('cache-control', await iconCaching(request, brand));
+  return sendBytes(request, reply, drawing, 'image/svg+xml');
+}
+
+/** Under the present version an icon never changes; without one, e.g. `/favicon.ico`, it is looked for again after a day. */
+async function iconCaching({ query }: IconRequest, brand: BrandKeeper): Promise<string> {
+  const isPresent = query.v === (await brand.shown()).version;
+  return isPresent ? `public, max-age=${365 * day}, immutable` : `public, max-age=${day}`;
 }
 
 function sendBytes(request: FastifyRequest, reply: FastifyReply, bytes: Buffer, type: string): FastifyReply {

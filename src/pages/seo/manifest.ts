@@ -1,11 +1,12 @@
 import type { Site } from '../../modules/site/index.ts';
 import { type Language, languageTag, pickText, prefixed, prefixOf } from '../../shared/locale.ts';
+import type { ShownIcon } from '../meta.ts';
 
 /** Maximum characters under an icon on a home screen. */
 const shortLength = 12;
 
 /** The web app manifest (https://www.w3.org/TR/appmanifest/) in a language of the site. */
-export function webManifest(site: Site, language: Language, colour: string): object {
+export function webManifest(site: Site, language: Language, colour: string, { version, isDrawn }: ShownIcon): object {
   const name = pickText(site.name, language, site.defaultLanguage);
   const description = pickText(site.description, language, site.defaultLanguage);
   const home = prefixed('/', prefixOf(language, site));
@@ -22,12 +23,17 @@ export function webManifest(site: Site, language: Language, colour: string): obj
     background_color: colour,
     theme_color: colour,
     icons: [
-      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ...(isDrawn ? [{ src: `/icon.svg?v=${version}`, sizes: 'any', type: 'image/svg+xml' }] : []),
+      ...[192, 512].flatMap((size) => [
+        { src: `/icon-${size}.png?v=${version}`, ...pngOf(size) },
+        { src: `/icon-maskable-${size}.png?v=${version}`, ...pngOf(size), purpose: 'maskable' },
+      ]),
     ],
   };
+}
+
+function pngOf(size: number) {
+  return { sizes: `${size}x${size}`, type: 'image/png' };
 }
 
 /** Shortens a name to as many words as fit, else to its initials. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { coverPicture, icoOf, markPng, maskablePng } from './compose.ts';
+import { badgePng, coverPicture, icoOf, markPng, maskablePng } from './compose.ts';
 
 const round = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#102030"/></svg>',
@@ -54,4 +54,11 @@ test('favicon.ico is a directory of one PNG', async () => {
   expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
   expect(ico.readUInt32LE(14)).toBe(png.length);
   expect(ico.subarray(ico.readUInt32LE(18)).equals(png)).toBe(true);
+});
+
+test('a badge is what is opaque of a picture, in white; one that covers its square has none', async () => {
+  const badge = await badgePng(clear, 96);
+  expect(badge && (await colourAt(badge, 48, 48))).toEqual([255, 255, 255, 255]);
+  expect(badge && (await colourAt(badge, 4, 4))[3]).toBe(0);
+  expect(await badgePng(await plain('#102030'), 96)).toBeNull();
 });

@@ -2,8 +2,12 @@ import { z } from 'zod';
 import { currencyCodes } from '../money.ts';
 import { textUpTo } from './design.ts';
 
-/** Name and description of the shop, by language. */
-export const shopSetting = z.object({ name: textUpTo(100), description: textUpTo(500) });
+/** Name and description of the shop, by language, and the hash of the picture of its icons; null for a drawn letter. */
+export const shopSetting = z.object({
+  name: textUpTo(100),
+  description: textUpTo(500),
+  icon: z.string().max(100).nullable(),
+});
 
 /** Currency of stored prices, and the one that a new visitor sees prices in. */
 export const moneySetting = z.object({ baseCurrency: z.enum(currencyCodes), defaultCurrency: z.enum(currencyCodes) });
@@ -31,7 +35,7 @@ export const rules = {
 };
 
 const text = z.record(z.string(), z.string());
-export const shopSettingView = z.object({ name: text, description: text });
+export const shopSettingView = z.object({ name: text, description: text, icon: z.string().nullable() });
 
 export type ShopSetting = z.output<typeof shopSetting>;
 export type MoneySetting = z.output<typeof moneySetting>;

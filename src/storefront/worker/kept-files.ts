@@ -44,7 +44,7 @@ export async function keepLoaded(urls: string[], waitUntil: (work: Promise<unkno
 /** The cache of a file by its path; null for what is not kept. */
 export function fileCacheOf(path: string): keyof typeof most | null {
   if (path.startsWith('/assets/')) return cacheNames.assets;
-  return /^\/(media\/[^/]+\.(avif|webp|jpg|png)|icon\.svg)$/.test(path) ? cacheNames.pictures : null;
+  return /^\/(media\/[^/]+\.(avif|webp|jpg|png)|icon\.svg|icon-\d+\.png)$/.test(path) ? cacheNames.pictures : null;
 }
 
 /** Deletes the oldest entries: a cache lists them in the order in which they were put. */

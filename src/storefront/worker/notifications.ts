@@ -5,7 +5,8 @@ import { scope } from './scope.ts';
 export async function showMessage(data: { json(): unknown } | null): Promise<void> {
   if (!data) return;
   const { title, body, path, tag, lang } = data.json() as PushMessage;
-  await scope.registration.showNotification(title, { body, tag, lang, renotify: true, data: path });
+  const pictures = { icon: '/icon-192.png', badge: '/badge-96.png' };
+  await scope.registration.showNotification(title, { body, tag, lang, ...pictures, renotify: true, data: path });
 }
 
 /** Opens what a notification is about: in the tab that shows it already, else in a new one. */

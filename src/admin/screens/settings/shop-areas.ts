@@ -10,6 +10,7 @@ export const shopAreas: SettingArea[] = [
       fields: [
         { name: 'name', label: 'settings.shopName', help: 'settings.shopNameHelp', kind: 'texts', required: true },
         { name: 'description', label: 'settings.description', help: 'settings.descriptionHelp', kind: 'textsLines' },
+        { name: 'icon', label: 'settings.icon', help: 'settings.iconHelp', kind: 'picture' },
       ],
     },
   },

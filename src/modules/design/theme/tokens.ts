@@ -86,6 +86,13 @@ export function buttonColours(site: ThemeChanges): { buttonColor: string; button
   return { buttonColor, buttonTextColor: inkOn(buttonColor) };
 }
 
+/** The accent colour and what is written on it, as `#rrggbb`. */
+export function accentColours(site: ThemeChanges): { ground: string; ink: string } {
+  const config = themeWith(site);
+  const ground = solid(config.primaryColor, solid(config.backgroundColor, '#ffffff'));
+  return { ground, ink: inkOn(ground) };
+}
+
 /** Every colour, and which of the browser's own ones fit. */
 function colours(config: ThemeConfig): Properties {
   return { ...palette(config), 'color-scheme': isDark(config) ? 'dark' : 'light' };
