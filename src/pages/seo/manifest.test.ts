@@ -11,5 +11,8 @@ test.each([
   ['Incomprehensibilities', 'Incomprehens'],
   ['小美茶馆', '小美茶馆'],
 ])('"%s" stands under its icon as "%s"', (name, short) => {
-  expect(webManifest(named(name), 'en', '#fff', { version: '1', isDrawn: true })).toMatchObject({ name, short_name: short });
+  expect(webManifest(named(name), 'en', '#fff', { version: '1', isDrawn: true })).toMatchObject({
+    name,
+    short_name: short,
+  });
 });
