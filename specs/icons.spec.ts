@@ -35,7 +35,7 @@ async function uploaded(shape: string) {
 
 const icon = (hash: string | null) => mei.does('setting/save', { shop: { icon: hash } });
 
-test('a shop without a picture has the first letter of its name on its accent colour', async () => {
+test('a shop without a picture has the initial of its name on its accent colour', async () => {
   const [svg, touch] = await named();
   expect(svg?.href).toMatch(/^\/icon\.svg\?v=/);
   expect(touch?.href).toMatch(/^\/apple-touch-icon\.png\?v=/);
@@ -78,7 +78,7 @@ test('icons, manifest and badge are made of the picture that the merchant chose,
 
   await icon(await uploaded('<rect width="400" height="300" fill="#2040c0"/>'));
   await vi.waitFor(async () => expect(await colourAt('/icon-192.png', 96, 96)).toEqual([32, 64, 192, 255]), polling);
-  // A picture that fills its square would be a white one: the badge is the letter.
+  // A picture that fills its square would be a white one: the badge is the initial.
   expect((await colourAt('/badge-96.png', 2, 2))[3]).toBe(0);
 
   const refused = await mei.call<{ errors: { field: string }[] }>('setting/save', { shop: { icon: 'f'.repeat(24) } });

@@ -25,7 +25,7 @@ test('a notice that Mei publishes is shown above every page in its language, on 
   await vi.waitFor(async () => {
     for (const { origin } of [shop, second]) {
       const html = await ana.at(origin).html('/zh/product/rain-cup');
-      expect(html).toContain(`<p class="notices-item notice-warning">${monday.zh} <a href="/zh/page/shipping">`);
+      expect(html).toContain(`<div class="notices-item notice-warning"><p>${monday.zh} <a href="/zh/page/shipping">`);
       expect(await ana.at(origin).html('/fil')).toContain(monday.en);
     }
   }, polling);
@@ -41,6 +41,24 @@ test('a removed notice is gone from every page, and no message is sent', async (
   await vi.waitFor(async () => expect(await ana.html('/')).not.toContain('Closed on Friday.'), polling);
   expect(listening.count('notice')).toBe(0);
   listening.socket.close();
+});
+
+test('a notice that may be put away has a button and a rule that hides it, until its text changes', async () => {
+  const dismissible = async (text: string, base: number) => {
+    const number = await save({ text, dismissible: true }, 'offer', base);
+    await owner.does('notice/publish', { key: 'offer', number });
+    await vi.waitFor(async () => expect(await ana.html('/')).toContain(text), polling);
+    const html = await ana.html('/');
+    const mark = /data-dismiss="([^"]+)"/.exec(html)?.[1];
+    expect(html).toContain(`:root[data-dismissed~="${mark}"] [data-notice="${mark}"]{display:none}`);
+    expect(html).toContain('localStorage.dismissed');
+    return { number, mark };
+  };
+  const first = await dismissible('Tea for two, at the price of one.', 0);
+  const second = await dismissible('Tea for three, at the price of two.', first.number);
+  expect(second.mark).not.toBe(first.mark);
+  await owner.does('notice/remove', { key: 'offer', base: second.number });
+  await vi.waitFor(async () => expect(await ana.html('/')).not.toContain('localStorage.dismissed'), polling);
 });
 
 test('the text of a notice is escaped: no markup, no URL that runs something', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { type Design, offersDark, pageCss, siteCss, themeWith } from '../modules/design/index.ts';
+import { type Design, dismissalCss, offersDark, pageCss, siteCss, themeWith } from '../modules/design/index.ts';
 import { ObjectMemo } from '../platform/cache/object-memo.ts';
 import { contentSecurityPolicy, type Elsewhere, hashSource, payingHeaders } from '../platform/http/security.ts';
 import type { PageThemeAnswer } from '../shared/contracts/site.ts';
@@ -108,10 +108,15 @@ function themeCss(css: string, sheet: string | null): ThemeCss {
 /** Sets the light or dark that was chosen in this browser, which cached documents cannot know (`appearance` of the storage). */
 const applyAppearance = 'try{let a=localStorage.appearance;if(a)document.documentElement.dataset.appearance=a}catch{}';
 
-function buildSiteStyles(build: ClientBuild, { theme }: Design): SiteStyles {
-  const css = (build.themeCss[themeWith(theme).theme] ?? '') + siteCss(theme);
+/** Says which notices were put away in this browser (`dismissed` of the storage). */
+const applyDismissed = 'try{let n=localStorage.dismissed;if(n)document.documentElement.dataset.dismissed=n}catch{}';
+
+function buildSiteStyles(build: ClientBuild, design: Design): SiteStyles {
+  const { theme } = design;
+  const dismissal = dismissalCss(design);
+  const css = (build.themeCss[themeWith(theme).theme] ?? '') + siteCss(theme) + dismissal;
   const hash = hashSource(css);
-  const early = offersDark(themeWith(theme)) ? applyAppearance : '';
+  const early = (offersDark(themeWith(theme)) ? applyAppearance : '') + (dismissal && applyDismissed);
   const bareVersion = shortHash(build.script + build.sheet + hash + early);
   const version = theme.injects?.length ? shortHash(bareVersion + JSON.stringify(theme.injects)) : bareVersion;
   return { css, hash, early, version, bareVersion };

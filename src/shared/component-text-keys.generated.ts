@@ -361,6 +361,7 @@ export type ComponentTextKey =
   | 'newsletter.state.unsubscribed'
   | 'newsletter.title'
   | 'newsletter.topics'
+  | 'notices.dismiss'
   | 'notices.label'
   | 'order.accountOpen'
   | 'order.accountSent'

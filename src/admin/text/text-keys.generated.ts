@@ -85,6 +85,8 @@ export type AdminTextKey =
   | 'content.comments'
   | 'content.cover'
   | 'content.description'
+  | 'content.dismissible'
+  | 'content.dismissibleHelp'
   | 'content.find'
   | 'content.findArticles'
   | 'content.image'

@@ -1,5 +1,6 @@
 export { designRoutes } from './design.routes.ts';
 export { type Design, plainDesign } from './design.ts';
+export { dismissalCss, dismissalOf } from './dismissal.ts';
 export type { Checked, DesignKindRules } from './kind.ts';
 export { designKinds, type NodeReport, type ThemeFolder } from './kinds.ts';
 export { readDesign } from './live-design.ts';

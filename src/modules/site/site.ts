@@ -29,7 +29,7 @@ export interface Market {
 export interface SiteSettings extends ModuleSettings {
   name: Text;
   description: Text;
-  /** Hash of the picture of which icons are made; null for the first letter of the name. */
+  /** Hash of the picture of which icons are made; null for the initial of the name. */
   icon: string | null;
   languages: Language[];
   defaultLanguage: Language;

@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { badgePng, cover, coverPicture, icoOf, markPng, maskablePng } from '../../platform/images/compose.ts';
-import { letterSvg, type MonogramColours, monogramSvg } from '../../platform/images/monogram.ts';
+import { initialSvg, type MonogramColours, monogramSvg } from '../../platform/images/monogram.ts';
 import { anyProduct } from '../../shared/change-tags.ts';
 import { pickText } from '../../shared/locale.ts';
 import type { StoredHome } from '../kinds/home.ts';
@@ -24,11 +24,11 @@ export interface BrandTools {
   accent(): MonogramColours;
 }
 
-/** What icons are made of: the merchant's picture, else a drawn letter. */
+/** Source of the icons: the merchant's picture, else a drawn initial. */
 interface Mark {
   bytes: Buffer;
-  /** SVG of the letter alone, for badges that the picture does not fit. */
-  letter: Buffer;
+  /** SVG of the initial alone, for badges that the picture does not fit. */
+  initial: Buffer;
   isDrawn: boolean;
   hash: string;
 }
@@ -48,8 +48,8 @@ const icons = {
   'icon-maskable-512.png': ({ bytes }: Mark, colour: string) => maskablePng(bytes, 512, colour),
   // Home screens round the corners themselves and fill transparent areas with black.
   'apple-touch-icon.png': ({ bytes }: Mark, colour: string) => maskablePng(bytes, 180, colour),
-  'badge-96.png': async ({ bytes, letter, isDrawn }: Mark) =>
-    (isDrawn ? null : await badgePng(bytes, 96)) ?? markPng(letter, 96),
+  'badge-96.png': async ({ bytes, initial, isDrawn }: Mark) =>
+    (isDrawn ? null : await badgePng(bytes, 96)) ?? markPng(initial, 96),
   'favicon.ico': async ({ bytes }: Mark) => icoOf(await markPng(bytes, 32), 32),
 } as const;
 
@@ -60,19 +60,7 @@ export const iconNames = Object.keys(icons) as IconName[];
 export function brandKeeper({ db, clock, files, site, grounds, accent }: BrandTools) {
   const making = new Map<string, Promise<Buffer>>();
   const ground = () => grounds().own;
-  let marked: { by: string; mark: Promise<Mark> } | null = null;
-  const mark = () => {
-    const { icon, name, defaultLanguage } = site();
-    const colours = accent();
-    const by = JSON.stringify([icon, pickText(name, defaultLanguage, defaultLanguage), colours]);
-    if (marked?.by === by) return marked.mark;
-    const made = markOf(icon, pickText(name, defaultLanguage, defaultLanguage), colours, files);
-    marked = { by, mark: made };
-    made.catch(() => {
-      marked = null;
-    });
-    return made;
-  };
+  const mark = markKeeper({ site, accent, files });
   let planned: Promise<Plan> | null = null;
   const plan = () =>
     (planned ??= mark()
@@ -129,12 +117,30 @@ export function brandKeeper({ db, clock, files, site, grounds, accent }: BrandTo
 
 export type BrandKeeper = ReturnType<typeof brandKeeper>;
 
-/** The merchant's picture as long as its file is there, else the first letter of the shop's name on its accent colour. */
+/** Keeps the source of the icons until the picture, the name or the colours are others. */
+function markKeeper({ site, accent, files }: Pick<BrandTools, 'site' | 'accent' | 'files'>): () => Promise<Mark> {
+  let kept: { of: string; mark: Promise<Mark> } | null = null;
+  return () => {
+    const { icon, name, defaultLanguage } = site();
+    const called = pickText(name, defaultLanguage, defaultLanguage);
+    const colours = accent();
+    const of = JSON.stringify([icon, called, colours]);
+    if (kept?.of === of) return kept.mark;
+    const mark = markOf(icon, called, colours, files).catch((error: unknown) => {
+      kept = null;
+      throw error;
+    });
+    kept = { of, mark };
+    return mark;
+  };
+}
+
+/** The merchant's picture as long as its file is there, else the shop's initial on its accent colour. */
 async function markOf(icon: string | null, name: string, colours: MonogramColours, files: FileStore): Promise<Mark> {
-  const letter = await letterSvg(name);
+  const initial = await initialSvg(name);
   const isDrawn = icon === null || !(await files.has(icon));
   const bytes = isDrawn ? await monogramSvg(name, colours) : await files.read(icon);
-  return { bytes, letter, isDrawn, hash: hashOf([isDrawn ? bytes.toString() : icon, letter.toString()]) };
+  return { bytes, initial, isDrawn, hash: hashOf([isDrawn ? bytes.toString() : icon, initial.toString()]) };
 }
 
 function shownIcon({ hash, isDrawn }: Mark, colour: string): Brand['icon'] {

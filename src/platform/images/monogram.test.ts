@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { letterOf, letterSvg, monogramSvg } from './monogram.ts';
+import { initialOf, initialSvg, monogramSvg } from './monogram.ts';
 
 test.each([
   ['Alder Row', 'A'],
@@ -10,8 +10,8 @@ test.each([
   ['小美茶馆', '小'],
   ['ßmall', 'ß'],
   ['★ ★', null],
-])('the letter of "%s" is %s', (name, letter) => {
-  expect(letterOf(name)).toBe(letter);
+])('the initial of "%s" is %s', (name, initial) => {
+  expect(initialOf(name)).toBe(initial);
 });
 
 /** Share of the drawing that is opaque, and the box around that, in pixels of 64. */
@@ -24,14 +24,14 @@ async function inked(svg: Buffer) {
   return { share: points.length / (64 * 64), middle: [middle(across), middle(down)] };
 }
 
-test.each(['Alder Row', '小美茶館', 'Ж', 'ไทย', '★'])('the letter of "%s" is drawn in the middle', async (name) => {
-  const { share, middle } = await inked(await letterSvg(name));
+test.each(['Alder Row', '小美茶館', 'Ж', 'ไทย', '★'])('the initial of "%s" is drawn in the middle', async (name) => {
+  const { share, middle } = await inked(await initialSvg(name));
   expect(share).toBeGreaterThan(0.05);
   expect(share).toBeLessThan(0.7);
   for (const at of middle) expect(Math.abs(at - 31.5)).toBeLessThan(1.5);
 });
 
-test('letters differ, and stand in their colour on the accent colour', async () => {
+test('initials differ, and stand in their colour on the accent colour', async () => {
   const colours = { ground: '#34584a', ink: '#ffffff' };
   const svg = (await monogramSvg('Alder Row', colours)).toString();
   expect(svg).toContain('fill="#34584a"');

@@ -20,32 +20,32 @@ const others = ['', '-sc', '-tc', '-kr', '-thai', '-arabic', '-hebrew'].map((eac
   axes: { variationAxes: { wght: 600 } },
 }));
 
-/** The first letter or digit of a name as a capital: "Ø" of "ødegaard", "小" of "小美茶馆"; null where there is none. */
-export function letterOf(name: string): string | null {
+/** The initial of a name as a capital, signs left out: "Ø" of "ødegaard", "小" of "小美茶馆"; null where there is none. */
+export function initialOf(name: string): string | null {
   const [found] = /[\p{L}\p{N}]/u.exec(name.normalize('NFC')) ?? [];
   if (!found) return null;
   const [capital = found, ...rest] = found.toUpperCase();
   return rest.length > 0 ? found : capital;
 }
 
-/** Draws the first letter of a name as SVG on a rounded square: a shop has an icon before anybody has drawn one. */
+/** Draws the initial of a name as SVG on a rounded square: a shop has an icon before anybody has drawn one. */
 export async function monogramSvg(name: string, { ground, ink }: MonogramColours): Promise<Buffer> {
-  return drawing(`<rect width="${side}" height="${side}" rx="7" fill="${ground}"/>${await letterIn(name, 19, ink)}`);
+  return drawing(`<rect width="${side}" height="${side}" rx="7" fill="${ground}"/>${await initialIn(name, 19, ink)}`);
 }
 
-/** The letter alone, white on nothing: systems draw the badge of a notification by what is opaque of it. */
-export async function letterSvg(name: string): Promise<Buffer> {
-  return drawing(await letterIn(name, 26, '#ffffff'));
+/** The initial alone, white on nothing: systems draw the badge of a notification by what is opaque of it. */
+export async function initialSvg(name: string): Promise<Buffer> {
+  return drawing(await initialIn(name, 26, '#ffffff'));
 }
 
 function drawing(inside: string): Buffer {
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">${inside}</svg>`);
 }
 
-/** The outline of the letter in the middle, at most `size` wide and high; a dot where there is no letter that a font has. */
-async function letterIn(name: string, size: number, ink: string): Promise<string> {
-  const letter = letterOf(name);
-  const path = letter && (await outlineOf(letter));
+/** The outline of the initial in the middle, at most `size` wide and high; a dot where there is no initial that a font has. */
+async function initialIn(name: string, size: number, ink: string): Promise<string> {
+  const initial = initialOf(name);
+  const path = initial && (await outlineOf(initial));
   if (!path) return `<circle cx="${side / 2}" cy="${side / 2}" r="${size / 3}" fill="${ink}"/>`;
   const { minX, minY, maxX, maxY } = path.bbox;
   const scale = size / Math.max(maxX - minX, maxY - minY);

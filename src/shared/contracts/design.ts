@@ -51,6 +51,8 @@ export const storedNotice = z.object({
   tone: z.enum(['info', 'success', 'warning', 'error']).default('info'),
   label: textUpTo(80).optional(),
   path: target.optional(),
+  /** True where shoppers may put it away. */
+  dismissible: z.boolean().default(false),
 });
 
 /** A measure in centimetres, or from one to another: `34.5`, `34-36`. */

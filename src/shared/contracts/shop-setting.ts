@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { currencyCodes } from '../money.ts';
 import { textUpTo } from './design.ts';
 
-/** Name and description of the shop, by language, and the hash of the picture of its icons; null for a drawn letter. */
+/** Name and description of the shop, by language, and the hash of the picture of its icons; null for a drawn initial. */
 export const shopSetting = z.object({
   name: textUpTo(100),
   description: textUpTo(500),

@@ -167,10 +167,11 @@ export const notices = versioned({
         },
         { name: 'label', label: 'content.buttonLabel', kind: 'texts' },
         path,
+        { name: 'dismissible', label: 'content.dismissible', help: 'content.dismissibleHelp', kind: 'switch' },
       ],
     },
   ],
-  blank: () => ({ key: '', text: {}, tone: 'info', label: {}, path: '' }),
+  blank: () => ({ key: '', text: {}, tone: 'info', label: {}, path: '', dismissible: false }),
   shownAt: () => '/',
 });
 

@@ -1,3 +1,4 @@
+import { X } from '../../../../ui/header-icons.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
 import type { Input } from './props.ts';
 
@@ -8,10 +9,22 @@ export function component({ data: { items } }: Input) {
   return (
     <section className="notices" aria-label={t('notices.label')}>
       {items.map((item) => (
-        <p key={item.key} className={`notices-item notice-${item.tone}`}>
-          {`${item.text} `}
-          {item.path && <a href={path(item.path)}>{item.label}</a>}
-        </p>
+        <div key={item.key} className={`notices-item notice-${item.tone}`} data-notice={item.dismissal ?? undefined}>
+          <p>
+            {`${item.text} `}
+            {item.path && <a href={path(item.path)}>{item.label}</a>}
+          </p>
+          {item.dismissal && (
+            <button
+              type="button"
+              className="notices-dismiss"
+              data-dismiss={item.dismissal}
+              aria-label={t('notices.dismiss')}
+            >
+              <X />
+            </button>
+          )}
+        </div>
       ))}
     </section>
   );

@@ -1,3 +1,4 @@
+import { dismissalOf } from '../../../../modules/design/index.ts';
 import type { PageContext } from '../../../../pages/page.ts';
 import { pickText } from '../../../../shared/locale.ts';
 import type { Data } from './props.ts';
@@ -12,7 +13,8 @@ export function load(_props: object, { site, cartView, tags }: PageContext): Dat
     const say = (text: typeof notice.text | undefined) =>
       pickText(text, cartView.viewer.language, site.defaultLanguage);
     const { tone, path = '' } = notice;
-    return [{ key, tone, text: say(notice.text), label: say(notice.label) || path, path }];
+    const dismissal = dismissalOf(key, notice);
+    return [{ key, tone, text: say(notice.text), label: say(notice.label) || path, path, dismissal }];
   });
   return { items };
 }
