@@ -61,14 +61,7 @@ export function brandKeeper({ db, clock, files, site, grounds, accent }: BrandTo
   const making = new Map<string, Promise<Buffer>>();
   const ground = () => grounds().own;
   const mark = markKeeper({ site, accent, files });
-  let planned: Promise<Plan> | null = null;
-  const plan = () =>
-    (planned ??= mark()
-      .then(({ hash }) => planOf({ db, clock, files }, ground(), hash))
-      .catch((error: unknown) => {
-        planned = null;
-        throw error;
-      }));
+  const { plan, drop } = planKeeper({ db, clock, files }, ground, mark);
   const kept = async (name: string, make: () => Promise<Buffer>) => {
     const made = making.get(name) ?? readOrMake(files, name, make).finally(() => making.delete(name));
     making.set(name, made);
@@ -108,14 +101,31 @@ export function brandKeeper({ db, clock, files, site, grounds, accent }: BrandTo
     cached: {
       name: 'picture of shared links',
       tags: ['site', 'home', anyProduct],
-      drop: () => {
-        planned = null;
-      },
+      drop,
     } satisfies Cached,
   };
 }
 
 export type BrandKeeper = ReturnType<typeof brandKeeper>;
+
+/** Keeps the plan of the picture for shared links until it is dropped. */
+function planKeeper(
+  tools: Pick<BrandTools, 'db' | 'clock' | 'files'>,
+  ground: () => string,
+  mark: () => Promise<Mark>,
+) {
+  let planned: Promise<Plan> | null = null;
+  const made = async () => planOf(tools, ground(), (await mark()).hash);
+  const plan = () =>
+    (planned ??= made().catch((error: unknown) => {
+      planned = null;
+      throw error;
+    }));
+  const drop = () => {
+    planned = null;
+  };
+  return { plan, drop };
+}
 
 /** Keeps the source of the icons until the picture, the name or the colours are others. */
 function markKeeper({ site, accent, files }: Pick<BrandTools, 'site' | 'accent' | 'files'>): () => Promise<Mark> {
