@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
+import { useMay } from '../api/may.ts';
 import { useText } from '../text/text.ts';
 
 interface Props {
@@ -21,12 +22,14 @@ const settleMs = 200;
 /** Field for a SKU, found by itself or by its product. */
 export function SkuField({ value, onChange, ...rest }: Props) {
   const t = useText();
+  const may = useMay();
   const [typed, setTyped] = useState('');
   const [keyword] = useDebouncedValue(typed, settleMs);
   const { data } = useQuery({
     queryKey: ['skus', keyword],
     queryFn: ({ signal }) => call('stock/list', { keyword, pageSize: 20 }, signal),
     staleTime: 30_000,
+    enabled: may('stock:list'),
   });
   const found = (data?.items ?? []).map(({ sku, title, spec }) => ({
     value: sku,
