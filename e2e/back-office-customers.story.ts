@@ -56,6 +56,7 @@ for (const viewport of [phone, desktop]) {
       const downloading = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Export their data' }).click();
       expect((await downloading).suggestedFilename()).toBe('Ana Reyes.json');
+      await expect(page.getByText('export', { exact: true })).toBeVisible();
 
       await page.getByRole('button', { name: 'Erase', exact: true }).click();
       const dialog = page.getByRole('dialog');

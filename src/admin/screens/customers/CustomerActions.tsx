@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { call } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
@@ -31,9 +31,14 @@ export function CustomerActions({ customer }: { customer: Customer }) {
 
 function ExportButton({ customer }: { customer: Customer }) {
   const t = useText();
+  const queries = useQueryClient();
   const exporting = useMutation({
     mutationFn: () => call('customer/export', { id: customer.id }),
-    onSuccess: ({ data }) => saveJson(data, `${nameOf(customer)}.json`),
+    onSuccess: async ({ data }) => {
+      saveJson(data, `${nameOf(customer)}.json`);
+      // The log of changes says who saved it.
+      await queries.invalidateQueries({ queryKey: ['changes', `customer:${customer.id}`] });
+    },
   });
   return (
     <Button
