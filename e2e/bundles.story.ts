@@ -31,7 +31,7 @@ for (const viewport of [phone, desktop]) {
       await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click();
       await added;
       await page.goto('/cart');
-      await expect(page.getByRole('main').getByText(/^2 × /)).toBeVisible();
+      await expect(page.getByRole('main').getByText(/^2\s× /)).toBeVisible();
     });
   });
 }
