@@ -43,7 +43,9 @@ test('orders are exported as the list finds them, and no cell runs as a formula'
 
 test('customers are exported for those alone who may, and each export is logged', async () => {
   const { text } = await csv('export/customers', {});
-  expect(text.split('\n')[0]).toBe('name,email,phone,country,orders,spent,lastOrderAt,newsletter,createdAt');
+  expect(text.split('\n')[0]).toBe(
+    'name,email,phone,country,orders,spent,lastOrderAt,newsletter,subscribedAt,createdAt',
+  );
   expect(await log('export:customers')).toMatchObject({ count: 0 });
   for (const path of ['export/customers', 'export/orders']) {
     expect(JSON.parse((await csv(path, {}, support)).text)).toMatchObject({ code: 30 });

@@ -158,6 +158,8 @@ export interface CustomerFigureTable {
   spent: Generated<Record<string, number>>;
   last_order_at: Generated<Date>;
   country: string | null;
+  /** Since when they read the newsletter; kept by the database (migration 0183). */
+  subscribed_at: Generated<Date | null>;
 }
 
 export interface CustomerNoteTable {

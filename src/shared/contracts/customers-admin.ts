@@ -46,6 +46,8 @@ export const customerRow = z.object({
   lastOrderAt: isoTime.nullable(),
   country: z.string().nullable(),
   newsletter: z.boolean(),
+  /** When they agreed to the newsletter that they read; null for those who do not. */
+  subscribedAt: isoTime.nullable(),
   createdAt: isoTime,
 });
 /** `total` is exact up to 10,000; `more` says that there are more. */

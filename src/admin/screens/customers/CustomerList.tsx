@@ -90,7 +90,11 @@ const config: ListConfig<CustomerRow> = {
       cell: ({ lastOrderAt }) => <TimeText at={lastOrderAt} day />,
     },
     { id: 'country', label: 'customers.country', cell: ({ country }) => <CountryName code={country} /> },
-    { id: 'newsletter', label: 'customers.newsletter', cell: ({ newsletter }) => <Newsletter isOn={newsletter} /> },
+    {
+      id: 'newsletter',
+      label: 'customers.newsletter',
+      cell: ({ subscribedAt }) => <Newsletter since={subscribedAt} />,
+    },
   ],
   card: (row) => <CustomerCard row={row} />,
   empty: { text: 'customers.empty' },
@@ -115,19 +119,22 @@ function Name({ row }: { row: CustomerRow }) {
   return <span className="customer-wrap">{nameOf(row)}</span>;
 }
 
-function Newsletter({ isOn }: { isOn: boolean }) {
+function Newsletter({ since }: { since: string | null }) {
   const t = useText();
-  if (!isOn) return <>–</>;
+  if (!since) return <>–</>;
   return (
-    <Badge variant="light" radius="sm" className="state">
-      {t('customers.subscribed')}
-    </Badge>
+    <Group gap={6} wrap="nowrap">
+      <Badge variant="light" radius="sm" className="state">
+        {t('customers.subscribed')}
+      </Badge>
+      <TimeText at={since} day />
+    </Group>
   );
 }
 
 function CustomerCard({ row }: { row: CustomerRow }) {
   const t = useText();
-  const { email, phone, orders, spent, lastOrderAt, country } = row;
+  const { email, phone, orders, spent, lastOrderAt, country, newsletter } = row;
   return (
     <>
       <Group justify="space-between" wrap="nowrap" align="start">
@@ -155,6 +162,7 @@ function CustomerCard({ row }: { row: CustomerRow }) {
             <CountryName code={country} />
           </>
         )}
+        {newsletter && ` · ${t('customers.newsletter')}`}
       </Text>
     </>
   );

@@ -1,5 +1,6 @@
 import { Anchor, Badge, Text } from '@mantine/core';
 import { Section } from '../../form/Section.tsx';
+import { TimeText } from '../../show/TimeText.tsx';
 import { useText } from '../../text/text.ts';
 import type { Customer } from './customer-type.ts';
 
@@ -13,7 +14,7 @@ export function CustomerSide({ customer }: { customer: Customer }) {
   );
 }
 
-function Contact({ customer: { email, phone, newsletter, sessions } }: { customer: Customer }) {
+function Contact({ customer: { email, phone, subscribedAt, sessions } }: { customer: Customer }) {
   const t = useText();
   return (
     <Section title={t('customers.contact')}>
@@ -28,7 +29,13 @@ function Contact({ customer: { email, phone, newsletter, sessions } }: { custome
         </Text>
       )}
       <Text size="sm" c="dimmed" mt={8}>
-        {t(newsletter ? 'customers.newsletterYes' : 'customers.newsletterNo')}
+        {subscribedAt ? (
+          <>
+            {t('customers.newsletterYes')} · <TimeText at={subscribedAt} day />
+          </>
+        ) : (
+          t('customers.newsletterNo')
+        )}
       </Text>
       <Text size="sm" c="dimmed">
         {t('customers.sessions', { count: sessions })}

@@ -45,6 +45,7 @@ const columns = [
   'spent',
   'lastOrderAt',
   'newsletter',
+  'subscribedAt',
   'createdAt',
 ] as const;
 
@@ -58,6 +59,7 @@ function cellsOf(row: CustomerRowView): Record<(typeof columns)[number], string 
     spent: row.spent.map((amount) => `${amount.currency} ${decimal(amount)}`).join('; '),
     lastOrderAt: row.lastOrderAt ?? '',
     newsletter: row.newsletter ? 'yes' : 'no',
+    subscribedAt: row.subscribedAt ?? '',
     createdAt: row.createdAt,
   };
 }

@@ -31,7 +31,8 @@ export interface StaffCustomerRecord {
   /** The epoch where there is no order. */
   last_order_at: Date;
   country: string | null;
-  newsletter: boolean;
+  /** Since when they read the newsletter; null for those who do not. */
+  subscribed_at: Date | null;
   /** Value of the order that cursors hold. */
   place: string;
 }
@@ -81,12 +82,11 @@ const orders: Record<CustomerSort, Order> = {
   },
 };
 
-const isSubscribed = sql<boolean>`exists (
-  select from subscriber s where s.email = lower(c.email) and s.state = 'confirmed')`;
-const columns = sql`id, customer_id, email, mobile, first_name, last_name, nick_name, created_at, full_name, orders, spent, last_order_at, country`;
+const columns = sql`id, customer_id, email, mobile, first_name, last_name, nick_name, created_at, full_name, orders, spent, last_order_at, country, subscribed_at`;
 /** Customers with their figures; each order is that of an index of one of the two tables. */
 const source = sql`(
-  select c.*, lower(c.first_name || ' ' || c.last_name) as full_name, f.customer_id, f.orders, f.spent, f.last_order_at, f.country
+  select c.*, lower(c.first_name || ' ' || c.last_name) as full_name, f.customer_id, f.orders, f.spent, f.last_order_at, f.country,
+    f.subscribed_at
   from customer c join customer_figure f on f.customer_id = c.id where c.erased_at is null)`;
 
 /** Customers in an order, after a cursor. */
@@ -98,7 +98,7 @@ export async function staffCustomers(
 ): Promise<StaffCustomerRecord[]> {
   const { place } = orders[sort];
   const { rows } = await sql<StaffCustomerRecord>`
-    select *, ${place} as place, ${isSubscribed} as newsletter from (${staffCustomersQuery(wanted, sort, { pageSize, cursor })}) c
+    select *, ${place} as place from (${staffCustomersQuery(wanted, sort, { pageSize, cursor })}) c
     order by ${orderOf(sort)}`.execute(db);
   return rows;
 }
@@ -139,8 +139,8 @@ export async function countStaffCustomers(db: Db, wanted: CustomersWanted): Prom
  */
 export function staffCustomerCountQuery(wanted: CustomersWanted): RawBuilder<{ count: number }> {
   const { words, country, newsletter, ordersMin, lastBefore } = wanted;
-  const asksFigures = [country, ordersMin, lastBefore].some((each) => each !== undefined);
-  const asksCustomers = words.length > 0 || newsletter !== undefined;
+  const asksFigures = [country, newsletter, ordersMin, lastBefore].some((each) => each !== undefined);
+  const asksCustomers = words.length > 0;
   const one = asksFigures ? sql`customer_figure` : sql`(select * from customer where erased_at is null)`;
   const from = asksFigures && asksCustomers ? source : one;
   return sql<{ count: number }>`
@@ -153,7 +153,7 @@ function conditionOf({ words, country, newsletter, ordersMin, lastBefore }: Cust
     sql<boolean>`true`,
     ...words.map(namesCustomer),
     ...(country === undefined ? [] : [sql<boolean>`country = ${country}`]),
-    ...(newsletter === undefined ? [] : [sql<boolean>`${isSubscribed} = ${newsletter}`]),
+    ...(newsletter === undefined ? [] : [sql<boolean>`subscribed_at is ${newsletter ? sql`not null` : sql`null`}`]),
     ...(ordersMin === undefined ? [] : [sql<boolean>`orders >= ${ordersMin}`]),
     ...(lastBefore === undefined ? [] : [sql<boolean>`orders > 0 and last_order_at < ${lastBefore}`]),
   ];
@@ -189,7 +189,7 @@ export async function findCustomersByWords(db: Db, words: string[], limit: numbe
 /** One customer of the list; undefined for an unknown or erased one. */
 export async function staffCustomer(db: Db, id: string): Promise<StaffCustomerRecord | undefined> {
   const { rows } = await sql<StaffCustomerRecord>`
-    select ${columns}, '' as place, ${isSubscribed} as newsletter from ${source} c where id = ${id}::uuid`.execute(db);
+    select ${columns}, '' as place from ${source} c where id = ${id}::uuid`.execute(db);
   return rows[0];
 }
 

@@ -82,7 +82,8 @@ function rowView(row: repo.StaffCustomerRecord): CustomerRowView {
     spent: Object.entries(row.spent).map(([currency, amount]) => money(amount, currency as CurrencyCode)),
     lastOrderAt: row.last_order_at.getTime() === 0 ? null : row.last_order_at.toISOString(),
     country: row.country,
-    newsletter: row.newsletter,
+    newsletter: row.subscribed_at !== null,
+    subscribedAt: row.subscribed_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
   };
 }
