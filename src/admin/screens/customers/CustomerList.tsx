@@ -57,7 +57,8 @@ const config: ListConfig<CustomerRow> = {
       {
         keyword: state.keyword,
         filters: filtersOf(state),
-        sort: sorts.find((each) => each === state.sort) ?? 'createdDesc',
+        // Nobody new has been away for long.
+        sort: sorts.find((each) => each === state.sort) ?? (state.view === 'away' ? 'lastOrderDesc' : 'createdDesc'),
         pageSize: 50,
         ...(cursor ? { cursor } : {}),
       },
