@@ -47,7 +47,7 @@ export async function levels(db: Db, query: LevelQuery): Promise<LevelRow[]> {
   const { rows } = await sql<LevelRow>`
     select v.id, v.sku, v.spec, v.on_hand, v.reserved, v.sold, v.returned, v.damaged, v.low_at, p.id as product_id, p.slug,
       p.title, p.specs, p.status, p.on_delivery_limit
-    from variant v join product p on p.id = v.product_id where ${wanted(query)} ${from}
+    from ${among(query)} v join product p on p.id = v.product_id where ${wanted(query)} ${from}
     order by v.on_hand - v.reserved, v.id limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
@@ -63,7 +63,7 @@ export async function unitsSoldSince(db: Db, variantIds: string[], since: Date):
 /** Counts the levels, up to a maximum: staff do not page further, and counting a million takes time. */
 export async function countLevels(db: Db, query: LevelQuery, most: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select from variant v where ${wanted(query)} limit ${most}) counted`.execute(
+    select count(*)::int as total from (select from ${among(query)} v where ${wanted(query)} limit ${most}) counted`.execute(
     db,
   );
   return rows[0]?.total ?? 0;
@@ -72,19 +72,21 @@ export async function countLevels(db: Db, query: LevelQuery, most: number): Prom
 /** Maximum of products that a term of the back office's search may mean: those that fit it best. */
 const maxProducts = 1000;
 
-function wanted({ search, onlyLow, onlyOut, sku, selection, shopLowAt }: LevelQuery) {
+/** Variants, or with a search those of the products that it finds: never a walk along all of them until some are found. */
+function among({ search }: LevelQuery) {
+  if (!search) return sql`variant`;
+  return sql`(select * from variant where product_id = any(array(
+    select product_id from ${rankedBy(search)} f order by score desc, product_id limit ${maxProducts})) offset 0)`;
+}
+
+function wanted({ onlyLow, onlyOut, sku, selection, shopLowAt }: LevelQuery) {
   // The first condition ends the walk; the second is what it says.
   const low = sql`v.on_hand - v.reserved <= greatest(${shopLowAt ?? -1}::int,
       (select max(low_at) from variant where low_at is not null))
     and v.on_hand - v.reserved <= coalesce(v.low_at, ${shopLowAt ?? -1}::int)`;
-  return sql`v.stock_policy = 'counted' ${search ? amongFound(search) : sql``} ${onlyLow ? sql`and ${low}` : sql``}
+  return sql`v.stock_policy = 'counted' ${onlyLow ? sql`and ${low}` : sql``}
     ${onlyOut ? sql`and v.on_hand - v.reserved <= 0` : sql``} ${sku === undefined ? sql`` : sql`and v.sku = ${sku}`}
     ${selection ? sql`and ${isSelected(sql`v.sku`, 'text', selection)}` : sql``}`;
-}
-
-function amongFound(search: Search) {
-  return sql`and v.product_id = any(array(
-    select product_id from ${rankedBy(search)} f order by score desc, product_id limit ${maxProducts}))`;
 }
 
 export async function writeLowAt(tx: Tx, variantId: string, lowAt: number | null): Promise<void> {
