@@ -46,7 +46,7 @@ export const customerRow = z.object({
   lastOrderAt: isoTime.nullable(),
   country: z.string().nullable(),
   newsletter: z.boolean(),
-  /** When they agreed to the newsletter that they read; null for those who do not. */
+  /** Time of the consent to the newsletter that they read; null for those who do not. */
   subscribedAt: isoTime.nullable(),
   createdAt: isoTime,
 });
