@@ -44,7 +44,7 @@ export class FragmentCache {
     if (Array.isArray(value)) return `[${value.map((each) => this.#keyOf(each, depth - 1)).join()}]`;
     let key = '{';
     for (const [name, each] of Object.entries(value)) key += `${JSON.stringify(name)}:${this.#keyOf(each, depth - 1)},`;
-    return key;
+    return `${key}}`;
   }
 
   /** The number of what an object says; a new one for what is not known any more. */
