@@ -54,7 +54,8 @@ async function runJobs(pgPool: pg.Pool, jobs: Jobs, log: Log, onGivenUp: (id: st
     preset: { worker: { gracefulShutdownAbortTimeout: timeout } },
   });
   runner.events.on('job:complete', ({ job, error }) => {
-    if (error && job.attempts >= job.max_attempts) onGivenUp(job.id);
+    // The driver reads the id of the runner's row as a number.
+    if (error && job.attempts >= job.max_attempts) onGivenUp(String(job.id));
   });
   return runner;
 }
