@@ -107,6 +107,8 @@ test('the service worker shows what came, and opens what was pressed, within the
         lang: 'en',
         renotify: true,
         data: '/user/order/1234',
+        icon: '/icon-192.png',
+        badge: '/badge-96.png',
       },
     ],
     opened: [new URL('/user/order/1234', page.url()).href],
