@@ -54,8 +54,9 @@ async function runJobs(pgPool: pg.Pool, jobs: Jobs, log: Log, onGivenUp: (id: st
     preset: { worker: { gracefulShutdownAbortTimeout: timeout } },
   });
   runner.events.on('job:complete', ({ job, error }) => {
-    // The driver reads the id of the runner's row as a number.
-    if (error && job.attempts >= job.max_attempts) onGivenUp(String(job.id));
+    // Declared as text, and read as a number by the driver.
+    const { id }: { id: unknown } = job;
+    if (error && job.attempts >= job.max_attempts) onGivenUp(String(id));
   });
   return runner;
 }
