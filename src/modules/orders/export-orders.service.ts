@@ -1,4 +1,4 @@
-import { exportList } from '../../platform/audit/export-list.ts';
+import { exportList, placeAfter } from '../../platform/audit/export-list.ts';
 import { wordsOf } from '../../platform/db/words.ts';
 import type { Staff } from '../../platform/http/route.ts';
 import type { OrderExportBody } from '../../shared/contracts/staff-order.ts';
@@ -22,7 +22,7 @@ export function exportOrders(tools: PayTools, body: OrderExportBody, staff: Staf
     cellsOf,
     read: async (cursor: { at: Date; id: string } | null) => {
       const rows = await exportedOrders(tools.db, which, { pageSize, cursor });
-      const last = rows.length === pageSize ? rows.at(-1) : undefined;
+      const last = placeAfter(rows, pageSize);
       return { rows, next: last ? { at: last.submitted_at, id: last.id } : null };
     },
   });

@@ -2,6 +2,7 @@ import { exportList } from '../../platform/audit/export-list.ts';
 import type { Staff } from '../../platform/http/route.ts';
 import type { Amounts, Reward, Trigger } from '../../shared/contracts/discounts.ts';
 import type { PromotionsExportBody } from '../../shared/contracts/promotions.ts';
+import { selects } from '../../shared/contracts/selection.ts';
 import type { FileAnswer } from '../../shared/endpoint.ts';
 import type { Language } from '../../shared/locale.ts';
 import { type CurrencyCode, decimal, minor, money } from '../../shared/money.ts';
@@ -21,8 +22,7 @@ export function exportPromotions(
   { staff, languages }: { staff: Staff; languages: readonly Language[] },
 ): Promise<FileAnswer> {
   const { keyword, only, except } = body;
-  const chosen = only && new Set(only);
-  const left = new Set(except);
+  const isSelected = selects({ only, except });
   return exportList(tools, staff, {
     list: 'promotions',
     asked: body,
@@ -31,7 +31,7 @@ export function exportPromotions(
     read: async (offset: number | null) => {
       const start = offset ?? 0;
       const rows = await promotionRows(tools.db, keyword, limit, start);
-      const wanted = rows.filter(({ id }) => !left.has(id) && (chosen?.has(id) ?? true));
+      const wanted = rows.filter(({ id }) => isSelected(id));
       const next = rows.length === limit ? start + limit : null;
       return { rows: await staffPromotions(tools.db, wanted, tools.clock.now()), next };
     },

@@ -1,4 +1,4 @@
-import { exportList } from '../../platform/audit/export-list.ts';
+import { exportList, placeAfter } from '../../platform/audit/export-list.ts';
 import { wordsOf } from '../../platform/db/words.ts';
 import type { Staff } from '../../platform/http/route.ts';
 import type { ReturnsExportBody, StaffReturn } from '../../shared/contracts/returns-admin.ts';
@@ -27,8 +27,7 @@ export function exportReturns(
     read: async (place: ReturnPlace | null) => {
       const places = await selectedReturns(tools.db, wanted, { place, limit });
       const ids = places.map(({ id }) => id);
-      const next = places.length === limit ? (places.at(-1) ?? null) : null;
-      return { rows: await staffReturnsByIds(tools.db, ids, reader), next };
+      return { rows: await staffReturnsByIds(tools.db, ids, reader), next: placeAfter(places, limit) };
     },
   });
 }

@@ -1,4 +1,4 @@
-import { exportList } from '../../platform/audit/export-list.ts';
+import { exportList, placeAfter } from '../../platform/audit/export-list.ts';
 import type { Staff } from '../../platform/http/route.ts';
 import type { ReviewsExportBody, StaffReview } from '../../shared/contracts/reviews-admin.ts';
 import type { FileAnswer } from '../../shared/endpoint.ts';
@@ -25,8 +25,7 @@ export function exportReviews(
     read: async (place: ReviewPlace | null) => {
       const places = await selectedReviews(tools.db, wanted, { place, limit });
       const ids = places.map(({ id }) => id);
-      const next = places.length === limit ? (places.at(-1) ?? null) : null;
-      return { rows: await staffReviewsByIds(tools.db, ids, reader), next };
+      return { rows: await staffReviewsByIds(tools.db, ids, reader), next: placeAfter(places, limit) };
     },
   });
 }

@@ -21,6 +21,11 @@ export interface ExportedList<Row, Place> {
   read: (place: Place | null) => Promise<{ rows: Row[]; next: Place | null }>;
 }
 
+/** The place to go on from after a batch of at most `limit`; null after the last one. */
+export function placeAfter<Place>(batch: readonly Place[], limit: number): Place | null {
+  return batch.length === limit ? (batch.at(-1) ?? null) : null;
+}
+
 /** Rows that a list finds as CSV, in its order; up to 100,000 rows. The log says who exported how many, and by which filters. */
 export async function exportList<Row, Place>(
   tools: { db: Db; clock: Clock; random: Random },

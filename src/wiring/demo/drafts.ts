@@ -23,24 +23,14 @@ export function draftOf(
     .filter((code) => chosen[code].length > 0)
     .map((code) => specOf(code, chosen[code], outline, labels));
   const named = (spec: Record<string, string>) => specByName(spec, chosen.style, labels);
-  const createdAt = new Date(now.getTime() - product.createdDaysAgo * day);
   return {
-    slug: product.slug,
-    title: product.title,
-    summary: product.summary,
-    description: product.description,
+    ...publishedDraft(product, now),
     vendor: product.workshop,
     type: chosen.category,
-    status: 'active',
-    publishedAt: createdAt,
     specs: specs.map((spec) => (spec.code === 'style' ? { ...spec, ...styleOf(chosen.style, labels) } : spec)),
     images,
-    tags: product.tags,
     categories: [chosen.category],
-    seo: {},
-    rank: product.rank,
     sold: product.sold,
-    createdAt,
     variants: combinations(specs)
       .filter((spec) => !has(product.missing, spec))
       .map((spec) => variantOf(product, spec, images, now))
@@ -50,24 +40,14 @@ export function draftOf(
 
 /** A bundle of the demo as a merchant would have typed it in. */
 export function bundleDraft(bundle: DemoBundle, now: Date): ProductDraft {
-  const createdAt = new Date(now.getTime() - bundle.createdDaysAgo * day);
   return {
-    slug: bundle.slug,
-    title: bundle.title,
-    summary: bundle.summary,
-    description: bundle.description,
+    ...publishedDraft(bundle, now),
     vendor: bundle.vendor ?? '',
     type: bundle.category,
-    status: 'active',
-    publishedAt: createdAt,
     specs: [],
     images: [],
-    tags: bundle.tags,
     categories: [bundle.category],
-    seo: {},
-    rank: bundle.rank,
     sold: 0,
-    createdAt,
     variants: [
       {
         sku: bundle.slug.toUpperCase(),
@@ -89,6 +69,14 @@ export function bundleDraft(bundle: DemoBundle, now: Date): ProductDraft {
       },
     ],
   };
+}
+
+/** Fields that a product and a bundle of the demo have alike: on sale since the day on which it was created. */
+function publishedDraft(described: DemoProduct | DemoBundle, now: Date) {
+  const createdAt = new Date(now.getTime() - described.createdDaysAgo * day);
+  const { slug, title, summary, description, tags, rank } = described;
+  const published = { status: 'active', publishedAt: createdAt, createdAt } as const;
+  return { slug, title, summary, description, tags, rank, seo: {}, ...published };
 }
 
 /** Code and name of the style of a product: a scent is none. */

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Staff } from '../../../platform/http/route.ts';
 import type { Random } from '../../../platform/random.ts';
 import type { CustomerRowView, CustomersExportBody } from '../../../shared/contracts/customers-admin.ts';
+import { selects } from '../../../shared/contracts/selection.ts';
 import type { FileAnswer } from '../../../shared/endpoint.ts';
 import { decimal } from '../../../shared/money.ts';
 import { listCustomers } from './staff-customers.service.ts';
@@ -20,8 +21,7 @@ const pageSize = 1000;
 /** Customers that the list finds as CSV, the newest first. */
 export function exportCustomers(tools: ExportTools, body: CustomersExportBody, staff: Staff): Promise<FileAnswer> {
   const { keyword, filters, only, except } = body;
-  const chosen = only && new Set(only);
-  const left = new Set(except);
+  const isSelected = selects({ only, except });
   return exportList(tools, staff, {
     list: 'customers',
     asked: body,
@@ -30,8 +30,7 @@ export function exportCustomers(tools: ExportTools, body: CustomersExportBody, s
     read: async (cursor: string | null) => {
       const wanted = { keyword, filters, sort: 'createdDesc' as const, pageSize, ...(cursor ? { cursor } : {}) };
       const { items, nextCursor } = await listCustomers(tools.db, wanted, tools.clock.now());
-      const rows = items.filter(({ id }) => !left.has(id) && (chosen?.has(id) ?? true));
-      return { rows, next: nextCursor };
+      return { rows: items.filter(({ id }) => isSelected(id)), next: nextCursor };
     },
   });
 }
