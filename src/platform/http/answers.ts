@@ -70,13 +70,10 @@ export function envelopeJson(endpoint: Pick<Endpoint, 'keepsItems'>, envelope: E
   if (!hasItems(endpoint, data) || data.items.length === 0) return JSON.stringify(envelope);
   const { items, ...rest } = data;
   const before = Buffer.from(`${JSON.stringify({ code, msg }).slice(0, -1)},"data":{"items":[`);
-  const [first = Buffer.alloc(0), ...others] = items.map(itemBytes);
-  const after = Buffer.from(
-    `]${JSON.stringify(rest)
-      .replace(/^\{(?=")/, ',')
-      .replace(/^\{/, '')}}`,
-  );
-  return Buffer.concat([before, first.subarray(1), ...others, after]);
+  const [first = Buffer.alloc(0), ...following] = items.map(itemBytes);
+  const others = JSON.stringify(rest).slice(1);
+  const after = Buffer.from(`]${others === '}' ? '' : ','}${others}}`);
+  return Buffer.concat([before, first.subarray(1), ...following, after]);
 }
 
 /** The paths of what is in `sent` and not in `kept`, which a schema made of it. */

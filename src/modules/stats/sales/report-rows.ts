@@ -22,7 +22,8 @@ export function withBefore(
   if (by === 'coupon') return [...rows];
   if (by === 'day') return rows.map((row, index) => compared(row, before[index]));
   const former = new Map(before.map((row) => [row.key, row]));
-  const gone = before.filter(({ key }) => !rows.some((row) => row.key === key));
+  const present = new Set(rows.map(({ key }) => key));
+  const gone = before.filter(({ key }) => !present.has(key));
   return [
     ...rows.map((row) => compared(row, former.get(row.key))),
     ...gone.map((row) => compared(nothingOf(row), row)),
