@@ -48,6 +48,7 @@ for (const viewport of [phone, desktop]) {
       await seen.close();
       expect((await page.request.get(`/page/${slug}`)).status()).toBe(404);
       await page.getByRole('button', { name: 'Publish' }).click();
+      await page.getByRole('button', { name: 'Confirm' }).click();
       await expect(page.getByText('Published').first()).toBeVisible();
       await screenshot(page, `admin-page-${width}`, { fullPage: true });
       await page.goto(`/page/${slug}`);
@@ -117,6 +118,7 @@ for (const viewport of [phone, desktop]) {
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByRole('heading', { level: 1, name: key })).toBeVisible();
       await page.getByRole('button', { name: 'Publish' }).click();
+      await page.getByRole('button', { name: 'Confirm' }).click();
       await expect(page.getByText('Published').first()).toBeVisible();
       const { content } = await call<{ content: { items: unknown[] } }>('menu/get', { key });
       expect(content.items).toEqual([{ label: { en: 'Gift ideas' }, path: '/category/gifts', items: [] }]);

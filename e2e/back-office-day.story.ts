@@ -96,6 +96,7 @@ test("Mei's whole day: from the file of her products to its numbers, which are t
   await press('Save');
   await expect(page.getByRole('heading', { level: 1, name: 'main' })).toBeVisible();
   await press('Publish');
+  await press('Confirm');
   await expect(page.getByText('Published').first()).toBeVisible();
   await mei.open('promotions/new');
   await page.getByRole('textbox', { name: 'Items' }).first().fill('3');
@@ -198,6 +199,7 @@ test("Mei's whole day: from the file of her products to its numbers, which are t
   await press('Save');
   await expect(page.getByText('unsaved change')).toHaveCount(0);
   await press('Publish');
+  await press('Confirm');
   await expect.poll(async () => (await page.request.get('/')).text()).toContain('#7a1f3c');
 
   // The numbers of the day are those of the orders, and all orders are in the file.

@@ -9,7 +9,7 @@ import type { couponsAdminEndpoints } from './contracts/coupons.ts';
 import type { currenciesAdminEndpoints } from './contracts/currencies.ts';
 import type { customersAdminEndpoints } from './contracts/customers-admin.ts';
 import type { demoAdminEndpoints } from './contracts/demo.ts';
-import type { designAdminEndpoints, versionAdminEndpoints } from './contracts/design.ts';
+import type { designAdminEndpoints } from './contracts/design.ts';
 import type { draftsAdminEndpoints } from './contracts/drafts.ts';
 import type { findAdminEndpoints } from './contracts/find.ts';
 import type { giftCardsAdminEndpoints } from './contracts/gift-cards.ts';
@@ -45,6 +45,7 @@ import type { todayAdminEndpoints } from './contracts/today.ts';
 import type { tokensAdminEndpoints } from './contracts/tokens-admin.ts';
 import type { transferAdminEndpoints } from './contracts/transfer.ts';
 import type { urlsAdminEndpoints } from './contracts/urls.ts';
+import type { versionAdminEndpoints } from './contracts/versions.ts';
 import type { viewsAdminEndpoints } from './contracts/views-admin.ts';
 import type { webhooksAdminEndpoints } from './contracts/webhooks-admin.ts';
 

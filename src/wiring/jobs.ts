@@ -1,6 +1,8 @@
 import { attachmentJobs } from '../modules/attachments/index.ts';
 import { catalogJobs } from '../modules/catalog/index.ts';
+import { pagePublishing } from '../modules/content/index.ts';
 import { customerJobs } from '../modules/customers/index.ts';
+import { designJobs, publishingKinds } from '../modules/design/index.ts';
 import { inquiryJobs } from '../modules/inquiries/index.ts';
 import { inventoryJobs } from '../modules/inventory/index.ts';
 import { newsletterJobs } from '../modules/newsletter/index.ts';
@@ -36,6 +38,7 @@ export function jobsOf(tools: ShopTools): Jobs {
     attachmentJobs(tools, tools.config.picturesAhead),
     catalogJobs({ ...tools, announce }),
     customerJobs(tools),
+    designJobs(tools, [...publishingKinds, pagePublishing(tools)]),
     newsletterJobs(tools),
     orderJobs(tools.paying),
     reminderJobs(tools),

@@ -35,7 +35,7 @@ function Form<Row>({ resource, id, initial }: { resource: Resource<Row>; id: str
   const isNew = id === 'new';
   const form = useResourceForm(resource, id, initial);
   const { saved, values, setValues, saving, errors, state } = form;
-  const { Side, Beside, badges } = resource;
+  const { Side, Beside, Notice, badges } = resource;
   const side = (
     <>
       {Side && <Side {...state} />}
@@ -58,6 +58,7 @@ function Form<Row>({ resource, id, initial }: { resource: Resource<Row>; id: str
       actions={!isNew && <Heading resource={resource} state={state} />}
     >
       <FormNotices form={form} groups={resource.groups} />
+      {Notice && !isNew && <Notice {...state} />}
       <div className={Beside ? 'form-beside' : undefined}>
         <fieldset ref={fields} className="form-fields" disabled={isLocked}>
           <FieldGroups

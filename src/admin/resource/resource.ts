@@ -68,6 +68,8 @@ export interface Resource<Row> {
   exported?: { may: Permission; save: NonNullable<ListConfig<Row>['exportFile']> };
   /** Name of a row where its key is none. */
   nameOf?: (row: Row) => string;
+  /** Notice above the fields of a saved one. */
+  Notice?: ComponentType<FormState>;
   /** Further buttons of the heading, e.g. Publish. */
   Actions?: ComponentType<FormState>;
   /** Panel beside the fields in a wide window, e.g. a preview. */

@@ -22,6 +22,11 @@ function dayOf(tag: string, date: Date): string {
   return writeTime(tag, date, { dateStyle: 'short' });
 }
 
+/** Writes a time of the wire in the shop's zone, with its day, for a sentence. */
+export function writeShort(tag: string, at: string): string {
+  return writeTime(tag, new Date(at), { dateStyle: 'medium', timeStyle: 'short' });
+}
+
 /** Writes a time in the shop's zone. */
 export function writeTime(tag: string, date: Date, style: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(tag, { ...style, timeZone: knownOfShop().timeZone }).format(date);

@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { call } from '../api/call.ts';
 import { useMay } from '../api/may.ts';
 import type { FormState } from '../resource/resource.ts';
 import { sayDone } from '../show/notify.tsx';
-import { useText } from '../text/text.ts';
+import { writeShort } from '../show/TimeText.tsx';
+import { useTag, useText } from '../text/text.ts';
+import { PublishDialog } from './PublishDialog.tsx';
 import { type VersionedKind, versionOf } from './version.ts';
 
 interface Props extends FormState {
@@ -15,9 +18,11 @@ interface Props extends FormState {
   path: string;
 }
 
-/** Buttons that show a draft: to the member alone by a signed link, or to everybody. Both save what has changed first. */
+/** Buttons that show a draft: to the member alone by a signed link, or to everybody, at once or at a time. Both save what has changed first. */
 export function PublishVersion({ kind, path, name, id, values, isChanged, save, reload }: Props) {
   const t = useText();
+  const tag = useTag();
+  const [opened, dialog] = useDisclosure(false);
   const may = useMay();
   const queries = useQueryClient();
   const preview = useMutation({
@@ -30,18 +35,22 @@ export function PublishVersion({ kind, path, name, id, values, isChanged, save, 
     },
   });
   const publishing = useMutation({
-    mutationFn: async () => {
-      const saved = versionOf(await save());
-      if (saved.draft !== null) await call(`${kind}/publish`, { key: id, number: saved.draft });
+    mutationFn: async (at: string | null) => {
+      const { draft } = versionOf(await save());
+      if (draft === null) return null;
+      const { plannedFor } = await call(`${kind}/publish`, { key: id, number: draft, ...(at && { at }) });
+      return plannedFor;
     },
-    onSuccess: async () => {
+    onSuccess: async (at) => {
+      dialog.close();
       await reload();
       await queries.invalidateQueries({ queryKey: ['list', kind] });
       await queries.invalidateQueries({ queryKey: ['history', kind, id] });
-      sayDone(t('versions.published', { name }));
+      sayDone(at ? t('versions.planned', { name, at: writeShort(tag, at) }) : t('versions.published', { name }));
     },
   });
-  const canPublish = isChanged || versionOf(values).draft !== null;
+  const { draft, plan } = versionOf(values);
+  const canPublish = isChanged || draft !== null;
   return (
     <>
       {may('page:get') && (
@@ -55,9 +64,17 @@ export function PublishVersion({ kind, path, name, id, values, isChanged, save, 
         </Button>
       )}
       {may(`${kind}:publish`) && (
-        <Button disabled={!canPublish} loading={publishing.isPending} onClick={() => publishing.mutate()}>
+        <Button disabled={!canPublish} onClick={dialog.open}>
           {t('versions.publish')}
         </Button>
+      )}
+      {opened && (
+        <PublishDialog
+          plannedAt={plan?.at ?? null}
+          isBusy={publishing.isPending}
+          onClose={dialog.close}
+          onConfirm={(at) => publishing.mutate(at)}
+        />
       )}
     </>
   );

@@ -12,12 +12,13 @@ import { type TextKey, useText } from '../text/text.ts';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { PublishVersion } from './PublishVersion.tsx';
 import { withTextsByLanguage } from './texts-of.ts';
+import { VersionPlan } from './VersionPlan.tsx';
 import { type VersionedKind, versionOf } from './version.ts';
 
 type Row = AdminData<'page/list'>['items'][number];
 type Tab = NonNullable<AdminBody<'page/list'>['tab']>;
 
-const tabs = ['all', 'draft', 'published'] as const satisfies Tab[];
+const tabs = ['all', 'draft', 'planned', 'published'] as const satisfies Tab[];
 
 /** Declaration of a kind of content with drafts and versions. */
 interface Declaration extends Pick<Resource<Row>, 'path' | 'title' | 'add' | 'empty' | 'knownName' | 'filters'> {
@@ -42,8 +43,8 @@ export function versioned({ kind, groups, blank, shownAt, columns = [], ...rest 
       { id: 'name', label: 'content.title', cell: nameOf },
       { id: 'state', label: 'content.state', cell: (row) => <States row={row} /> },
       ...columns,
-      { id: 'at', label: 'content.updated', cell: ({ at }) => <TimeText at={at} /> },
       { id: 'by', label: 'content.by', cell: ({ by }) => by },
+      { id: 'at', label: 'content.updated', cell: ({ at }) => <TimeText at={at} /> },
     ],
     card: (row) => (
       <Group justify="space-between">
@@ -58,7 +59,7 @@ export function versioned({ kind, groups, blank, shownAt, columns = [], ...rest 
     views: tabs.map((id) => ({ id, label: `content.view.${id}` as const })),
     load: ({ view, keyword, filters }, { page }, signal) =>
       call(`${kind}/list`, { ...filters, tab: (view || 'all') as Tab, keyword, page, pageSize: 50 }, signal),
-    blank: () => ({ version: { draft: null, published: null, number: 0 }, ...blank() }),
+    blank: () => ({ version: { draft: null, published: null, plan: null, number: 0 }, ...blank() }),
     get: async (key) => {
       const { content, ...version } = await call(`${kind}/get`, { key });
       return { key, version, ...withTextsByLanguage(groups, content, knownOfShop().defaultLanguage) };
@@ -76,6 +77,7 @@ export function versioned({ kind, groups, blank, shownAt, columns = [], ...rest 
     Actions: (state) => (
       <PublishVersion kind={kind} name={titleOf(state.values)} path={shownAt(state.values)} {...state} />
     ),
+    Notice: (state) => <VersionPlan kind={kind} {...state} />,
     history: 'own',
     Side: (state) => <HistoryPanel kind={kind} {...state} />,
   };
@@ -96,20 +98,33 @@ function pickAny(text: Row['title'] | undefined): string {
   return typeof text === 'string' ? text : pick(text);
 }
 
-/** States of a thing: published, a draft over it, or a draft that nobody has seen. */
-function States({ row: { draft, published } }: { row: Pick<Row, 'draft' | 'published'> }) {
+/** States of a thing: published, a draft over it with the time at which it is published, or a draft that nobody has seen. */
+function States({ row: { draft, published, plan } }: { row: Pick<Row, 'draft' | 'published' | 'plan'> }) {
   const t = useText();
   if (draft === null && published === null) return <StateBadge of="versions.state" state="theme" />;
-  if (published === null) return <StateBadge of="versions.state" state="draft" />;
   return (
     <Group gap={4}>
-      <StateBadge of="versions.state" state="published" />
-      {draft !== null && (
+      {published !== null && <StateBadge of="versions.state" state="published" />}
+      {plan && <Planned {...plan} />}
+      {!plan && published === null && <StateBadge of="versions.state" state="draft" />}
+      {!plan && draft !== null && published !== null && (
         <Badge variant="default" radius="sm" className="state">
           {t('versions.draftToo')}
         </Badge>
       )}
     </Group>
+  );
+}
+
+function Planned({ at, fault }: NonNullable<Row['plan']>) {
+  if (fault) return <StateBadge of="versions.state" state="failed" />;
+  return (
+    <>
+      <StateBadge of="versions.state" state="planned" />
+      <Text component="span" size="sm">
+        <TimeText at={at} />
+      </Text>
+    </>
   );
 }
 

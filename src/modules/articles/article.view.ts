@@ -39,8 +39,12 @@ function coverOf({ cover, width, height, placeholder }: ArticleRow, alt: string)
   return imageView({ hash: cover, width, height, placeholder }, alt);
 }
 
-/** An article in a list of the back office. */
-export function staffRowView(row: ArticleRow, { router, now }: Pick<ArticleReader, 'router' | 'now'>): StaffArticleRow {
+/** An article in a list of the back office; `by` is who saved it last. */
+export function staffRowView(
+  row: ArticleRow,
+  by: string | null,
+  { router, now }: Pick<ArticleReader, 'router' | 'now'>,
+): StaffArticleRow {
   return {
     id: row.id,
     version: row.version,
@@ -58,6 +62,7 @@ export function staffRowView(row: ArticleRow, { router, now }: Pick<ArticleReade
     state: stateOf(row, now),
     relatedProducts: row.related_products,
     relatedArticles: row.related_articles,
+    by,
     updatedAt: row.updated_at.toISOString(),
   };
 }

@@ -3,7 +3,7 @@ import type { Staff } from '../../platform/http/route.ts';
 import type { StaffArticle, StaffArticleListBody } from '../../shared/contracts/articles-admin.ts';
 import { notFound, type Result } from '../../shared/refusal.ts';
 import { slugOf } from '../../shared/urls/slug.ts';
-import { findVersion, listHistory } from '../design/index.ts';
+import { findVersion, latestAuthors, listHistory } from '../design/index.ts';
 import { findArticle, staffArticles } from './article.repo.ts';
 import { type ArticleReader, staffRowView } from './article.view.ts';
 import type { StoredArticle } from './article-write.repo.ts';
@@ -18,8 +18,12 @@ export async function staffArticle(
 ): Promise<StaffArticle | null> {
   const row = await findArticle(db, { id }, null);
   if (!row) return null;
-  const [related, comments] = await Promise.all([relatedTo(db, row, reader), countComments(id)]);
-  return { ...staffRowView(row, reader), body: row.body as Record<string, string>, related, comments };
+  const [related, comments, authors] = await Promise.all([
+    relatedTo(db, row, reader),
+    countComments(id),
+    latestAuthors(db, 'article', [id]),
+  ]);
+  return { ...staffRowView(row, authors.get(id) ?? null, reader), body: row.body as Record<string, string>, related, comments };
 }
 
 /** A page of articles for the back office. */
@@ -30,7 +34,10 @@ export async function listForStaff(
 ) {
   const filter = { keyword, untranslated, category: category === undefined ? undefined : (slugOf(category) ?? '') };
   const { rows, total } = await staffArticles(db, tab, filter, { page, pageSize }, reader.now);
-  return { items: rows.map((row) => staffRowView(row, reader)), page, pageSize, total };
+  const ids = rows.map(({ id }) => id);
+  const authors = await latestAuthors(db, 'article', ids);
+  const items = rows.map((row) => staffRowView(row, authors.get(row.id) ?? null, reader));
+  return { items, page, pageSize, total };
 }
 
 /** Publishes an article as it was saved last: at a time, else at once. */

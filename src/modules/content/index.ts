@@ -9,5 +9,5 @@ export {
 export { contentRoutes } from './content.routes.ts';
 export { getPage, listDetails, savePage, spaceOf } from './content.service.ts';
 export { pageTexts, publishedPages } from './crawl.repo.ts';
-export { pageVersions } from './page-versions.ts';
+export { pagePublishing, pageVersions } from './page-versions.ts';
 export { sanitized } from './sanitize.ts';

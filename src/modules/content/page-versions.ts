@@ -4,7 +4,7 @@ import type { Random } from '../../platform/random.ts';
 import { id } from '../../shared/contracts/common.ts';
 import { type StoredPage, storedPage } from '../../shared/contracts/design.ts';
 import { ok, type Result, refuse } from '../../shared/refusal.ts';
-import type { Checked, DesignKindRules, NodeReport } from '../design/index.ts';
+import type { Checked, DesignKindRules, NodeReport, PublishingRules } from '../design/index.ts';
 import { claimUrl } from '../urls/index.ts';
 import { hidePage, placeOf, reservePage, showPage } from './content.repo.ts';
 import { spaceOf } from './content.service.ts';
@@ -16,23 +16,30 @@ interface PageTools {
   checkNodes(field: string, html: string): NodeReport;
 }
 
-/** Version rules of pages of text: sanitised and checked when saved, shown from their own table when published. */
-export function pageVersions({ clock, random, checkNodes }: PageTools): DesignKindRules {
+/** Rules by which pages of text are published: shown from their own table. */
+export function pagePublishing({ clock }: Pick<PageTools, 'clock'>): PublishingRules {
   return {
     kind: 'page',
-    content: storedPage,
-    hasKey: (key) => id.safeParse(key).success,
-    newKey: () => random.id(),
-    check: (_key, content) => checkPage(content as StoredPage, checkNodes),
-    saving: (tx, key, content) => reserve(tx, key, content as StoredPage, clock.now()),
     publishing: async (tx, key, content) => {
       const page = content as StoredPage;
       const claimed = await claim(tx, key, page, clock.now());
       if (claimed.ok) await showPage(tx, key, page, clock.now());
       return claimed;
     },
-    removing: hidePage,
     tags: (key) => [`page:${key}`, 'pages'],
+  };
+}
+
+/** Version rules of pages of text: sanitised and checked when saved. */
+export function pageVersions({ clock, random, checkNodes }: PageTools): DesignKindRules {
+  return {
+    ...pagePublishing({ clock }),
+    content: storedPage,
+    hasKey: (key) => id.safeParse(key).success,
+    newKey: () => random.id(),
+    check: (_key, content) => checkPage(content as StoredPage, checkNodes),
+    saving: (tx, key, content) => reserve(tx, key, content as StoredPage, clock.now()),
+    removing: hidePage,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { Time } from '../../platform/db/columns.ts';
+import type { Message } from '../../shared/refusal.ts';
 
 export interface DesignVersionTable {
   id: string;
@@ -14,6 +15,11 @@ export interface DesignVersionTable {
   published_by: string | null;
   published_name: string | null;
   published_at: Date | null;
+  /** When a draft is published by itself; null for one that waits for somebody. Of no meaning once it is no draft. */
+  publish_at: Date | null;
+  planned_by: string | null;
+  planned_name: string | null;
+  publish_fault: ColumnType<Message | null, string | null, string | null>;
 }
 
 export type DesignKind = 'theme' | 'template' | 'page' | 'menu' | 'slides' | 'notice' | 'article' | 'sizeChart';

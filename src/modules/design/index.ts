@@ -1,8 +1,9 @@
+export { designJobs } from './design.jobs.ts';
 export { designRoutes } from './design.routes.ts';
 export { type Design, plainDesign } from './design.ts';
 export { dismissalCss, dismissalOf } from './dismissal.ts';
-export type { Checked, DesignKindRules } from './kind.ts';
-export { designKinds, type NodeReport, type ThemeFolder } from './kinds.ts';
+export type { Checked, DesignKindRules, PublishingRules } from './kind.ts';
+export { designKinds, publishingKinds, type NodeReport, type ThemeFolder } from './kinds.ts';
 export { readDesign } from './live-design.ts';
 export { isPreviewToken } from './preview.ts';
 export { themeWith } from './theme/config.ts';
@@ -12,6 +13,7 @@ export {
   addDraft,
   findPageDraft,
   findVersion,
+  latestAuthors,
   listHistory,
   lockSubject,
   publishDraft,

@@ -10,6 +10,9 @@ export interface Checked {
   warnings: Message[];
 }
 
+/** What happens when a version of a kind is published. */
+export type PublishingRules = Pick<DesignKindRules, 'kind' | 'publishing' | 'tags'>;
+
 /** Rules of one kind of versioned thing. */
 export interface DesignKindRules {
   kind: Exclude<DesignKind, 'article'>;

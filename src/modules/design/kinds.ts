@@ -10,7 +10,7 @@ import {
   storedTheme,
 } from '../../shared/contracts/design.ts';
 import { type FieldRefusal, fieldError, type Message, ok, type Result, refuse } from '../../shared/refusal.ts';
-import type { DesignKindRules } from './kind.ts';
+import type { DesignKindRules, PublishingRules } from './kind.ts';
 import { defaultTheme } from './theme/config.ts';
 
 /** Report on the components of a template or a page: refused nodes, and unknown names. */
@@ -68,19 +68,25 @@ const sizeChart: DesignKindRules = {
   tags: () => ['design', sizeChartsTag],
 };
 
+const template: PublishingRules = { kind: 'template', tags: (key) => ['design', `template:${key}`] };
+
+const theme: PublishingRules = { kind: 'theme', tags: () => ['site'] };
+
+/** Rules by which every kind but pages of text is published. */
+export const publishingKinds: PublishingRules[] = [template, theme, menu, slides, notice, sizeChart];
+
 /** Rules of every versioned kind but pages of text, which belong to content. */
 export function designKinds({ folder, pageKinds, checkNodes }: DesignPorts): DesignKindRules[] {
-  const template: DesignKindRules = {
-    kind: 'template',
+  const templates: DesignKindRules = {
+    ...template,
     content: storedTemplate,
     hasKey: (key) => folder.names.includes(key),
     own: (key) => (folder.names.includes(key) ? { source: folder.source(key) } : null),
     ownKeys: () => folder.names,
     check: (_key, content) => checkTemplate(content as { source: string }, folder, checkNodes),
-    tags: (key) => ['design', `template:${key}`],
   };
-  const theme: DesignKindRules = {
-    kind: 'theme',
+  const themes: DesignKindRules = {
+    ...theme,
     content: storedTheme,
     hasKey: (key) => key === 'site' || pageKinds.includes(key),
     own: (key) => ({ config: key === 'site' ? defaultTheme : {} }),
@@ -90,9 +96,8 @@ export function designKinds({ folder, pageKinds, checkNodes }: DesignPorts): Des
       injectsOf(before) === injectsOf(after) || staff.may('inject:save')
         ? null
         : { ok: false, refusal: { code: 30, message: { key: 'design.injectsAreTheOwners' } } },
-    tags: () => ['site'],
   };
-  return [template, theme, menu, slides, notice, sizeChart];
+  return [templates, themes, menu, slides, notice, sizeChart];
 }
 
 function checkTemplate(content: { source: string }, folder: ThemeFolder, checkNodes: DesignPorts['checkNodes']) {

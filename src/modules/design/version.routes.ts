@@ -1,11 +1,12 @@
 import { schemaRefusal } from '../../platform/http/envelope.ts';
 import { type Route, route, staffOf } from '../../platform/http/route.ts';
 import type { Translations } from '../../platform/locale/catalogue.ts';
-import { versionAdminEndpoints } from '../../shared/contracts/design.ts';
+import { versionAdminEndpoints } from '../../shared/contracts/versions.ts';
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
 import type { Checked, DesignKindRules } from './kind.ts';
+import { cancelPlan, publishAt } from './plans.service.ts';
 import { getVersion, historyOf, listOfKind } from './version.view.ts';
-import { type DesignTools, publishVersion, removeSubject, restoreVersion, saveDraft } from './versions.service.ts';
+import { type DesignTools, removeSubject, restoreVersion, saveDraft } from './versions.service.ts';
 
 type Tools = DesignTools & { translations: Translations };
 
@@ -14,12 +15,14 @@ export function versionRoutes(tools: Tools, rules: DesignKindRules): Route[] {
   return [...readingRoutes(tools, rules), ...changingRoutes(tools, rules)];
 }
 
-function readingRoutes({ db }: Tools, rules: DesignKindRules): Route[] {
+function readingRoutes({ db, translations }: Tools, rules: DesignKindRules): Route[] {
   const endpoints = versionAdminEndpoints[rules.kind];
   return [
-    route(endpoints.list, async (body) => ok(await listOfKind(db, rules, body))),
-    route(endpoints.get, async ({ key, number }) => {
-      const found = await getVersion(db, rules, key, number);
+    route(endpoints.list, async (body, { language }) =>
+      ok(await listOfKind(db, rules, body, translations(language))),
+    ),
+    route(endpoints.get, async ({ key, number }, { language }) => {
+      const found = await getVersion(db, rules, key, number, translations(language));
       return found ? ok(found) : notFound();
     }),
     route(endpoints.history, async (body) => ok(await historyOf(db, { kind: rules.kind, key: body.key }, body))),
@@ -40,8 +43,13 @@ function changingRoutes(tools: Tools, rules: DesignKindRules): Route[] {
       const warnings = checked.value.warnings.map((each) => t(each.key, each.values));
       return ok({ key, number: saved.value, warnings });
     }),
-    route(endpoints.publish, async ({ key, number }, call) =>
-      numbered(key, await publishVersion(tools, rules, { staff: staffOf(call), key, number })),
+    route(endpoints.publish, async ({ key, number, at }, call) => {
+      const decision = { staff: staffOf(call), key, number };
+      const published = await publishAt(tools, rules, decision, at ? new Date(at) : tools.clock.now());
+      return published.ok ? ok({ key, number, plannedFor: published.value?.toISOString() ?? null }) : published;
+    }),
+    route(endpoints.cancelPlan, ({ key, number }, call) =>
+      cancelPlan(tools, rules, { staff: staffOf(call), key, number }),
     ),
     route(endpoints.restore, async ({ key, number, base }, call) =>
       numbered(key, await restoreVersion(tools, rules, { staff: staffOf(call), key, base }, number)),

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
-import type { versionHistory, versionList, versionView } from '../../shared/contracts/design.ts';
+import type { Translate } from '../../platform/locale/catalogue.ts';
+import type { versionHistory, versionList, versionView } from '../../shared/contracts/versions.ts';
 import type { VersionListBody } from '../../shared/contracts/version-list.ts';
+import type { Message } from '../../shared/refusal.ts';
 import type { DesignKindRules } from './kind.ts';
 import { changedKeys, currentVersions, findVersion, listHistory, listSubjects, type Subject } from './versions.repo.ts';
 
@@ -15,12 +17,14 @@ export async function listOfKind(
   db: Db,
   rules: DesignKindRules,
   asked: VersionListBody,
+  t: Translate,
 ): Promise<z.input<typeof versionList>> {
   const { items, total } = await listSubjects(db, rules.kind, asked);
-  const changed = items.map(({ key, at, by, draft, published, title, category }) => ({
+  const changed = items.map(({ key, at, by, draft, published, title, category, ...plan }) => ({
     key,
     title,
     category,
+    plan: planView(plan, t),
     number: draft ?? published ?? 0,
     state: draft ? ('draft' as const) : ('published' as const),
     by,
@@ -44,6 +48,7 @@ const ofTheme = {
   at: null,
   draft: null,
   published: null,
+  plan: null,
   title: null,
   category: '',
 };
@@ -66,10 +71,12 @@ export async function getVersion(
   rules: DesignKindRules,
   key: string,
   number: number | undefined,
+  t: Translate,
 ): Promise<z.input<typeof versionView> | null> {
   const subject = { kind: rules.kind, key };
   const { draft, published } = await currentVersions(db, subject);
-  const stands = { draft: draft?.number ?? null, published: published?.number ?? null };
+  const plan = draft && planView(draft, t);
+  const stands = { draft: draft?.number ?? null, published: published?.number ?? null, plan };
   const row = number === undefined ? (draft ?? published) : await findVersion(db, subject, number);
   if (row) {
     const { state, saved_name: by, saved_at: at, content } = row;
@@ -81,6 +88,17 @@ export async function getVersion(
 }
 
 type Content = Record<string, unknown>;
+
+interface Planned {
+  publish_at: Date | null;
+  planned_name: string | null;
+  publish_fault: Message | null;
+}
+
+/** When a draft is published by itself, and why it was not; null for one that is not planned. */
+function planView({ publish_at: at, planned_name: by, publish_fault: fault }: Planned, t: Translate) {
+  return at && { at: at.toISOString(), by: by ?? '', fault: fault && t(fault.key, fault.values) };
+}
 
 export async function historyOf(db: Db, subject: Subject, slice: Slice): Promise<z.input<typeof versionHistory>> {
   const { items, total } = await listHistory(db, subject, slice);

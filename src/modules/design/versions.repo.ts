@@ -4,6 +4,7 @@ import { hasText } from '../../platform/db/has-text.repo.ts';
 import { containing } from '../../platform/db/words.ts';
 import type { VersionListBody } from '../../shared/contracts/version-list.ts';
 import type { Text } from '../../shared/locale.ts';
+import type { Message } from '../../shared/refusal.ts';
 import type { DesignKind } from './design.tables.ts';
 
 /** One thing that has versions, e.g. the template `product`. */
@@ -28,7 +29,21 @@ const columns = [
   'saved_at',
   'published_name',
   'published_at',
+  'publish_at',
+  'planned_by',
+  'planned_name',
+  'publish_fault',
 ] as const;
+
+/** The plan of a version: by whose decision it is published, and when; null for none. */
+export function planOf(version: {
+  publish_at: Date | null;
+  planned_by: string | null;
+  planned_name: string | null;
+}): Signature | null {
+  const { publish_at: at, planned_by: id, planned_name: name } = version;
+  return at && { id, name: name ?? '', at };
+}
 
 /** Lets one change of a thing follow the other, until the transaction ends. The constraints would refuse the second anyway. */
 export async function lockSubject(tx: Tx, { kind, key }: Subject): Promise<void> {
@@ -61,8 +76,15 @@ export async function findVersion(db: Db, { kind, key }: Subject, number: number
   return row ?? null;
 }
 
-/** Puts a new version in the draft's place and answers its number. */
-export async function addDraft(tx: Tx, id: string, subject: Subject, content: object, by: Signature): Promise<number> {
+/** Puts a new version in the draft's place, planned as that was where `plan` is given, and answers its number. */
+export async function addDraft(
+  tx: Tx,
+  id: string,
+  subject: Subject,
+  content: object,
+  by: Signature,
+  plan: Signature | null = null,
+): Promise<number> {
   await retire(tx, subject, 'draft');
   const { number } = await tx
     .insertInto('design_version')
@@ -82,6 +104,10 @@ export async function addDraft(tx: Tx, id: string, subject: Subject, content: ob
       published_by: null,
       published_name: null,
       published_at: null,
+      publish_at: plan?.at ?? null,
+      planned_by: plan?.id ?? null,
+      planned_name: plan?.name ?? null,
+      publish_fault: null,
     }))
     .returning('number')
     .executeTakeFirstOrThrow();
@@ -152,7 +178,11 @@ export async function listSubjects(db: Db, kind: DesignKind, { page, pageSize, .
       sql<string>`coalesce((array_agg(content ->> 'category' order by number desc))[1], '')`.as('category'),
       sql<number | null>`max(number) filter (where state = 'draft')`.as('draft'),
       sql<number | null>`max(number) filter (where state = 'published')`.as('published'),
+      ofDraft<Date>('publish_at').as('publish_at'),
+      ofDraft<string>('planned_name').as('planned_name'),
+      ofDraft<Message>('publish_fault').as('publish_fault'),
     ])
+    .orderBy(asked.tab === 'planned' ? 'publish_at' : 'key')
     .orderBy('key')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
@@ -162,6 +192,20 @@ export async function listSubjects(db: Db, kind: DesignKind, { page, pageSize, .
     .select((of) => of.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { items, total };
+}
+
+/** Who saved the latest version of each of these things of a kind, by key. */
+export async function latestAuthors(db: Db, kind: DesignKind, keys: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('design_version')
+    .distinctOn('key')
+    .select(['key', 'saved_name'])
+    .where('kind', '=', kind)
+    .where('key', '=', sql<string>`any(${keys}::text[])`)
+    .orderBy('key')
+    .orderBy('number', 'desc')
+    .execute();
+  return new Map(rows.map(({ key, saved_name }) => [key, saved_name]));
 }
 
 /** Keys of all things of a kind that have a draft or a published version. */
@@ -176,13 +220,24 @@ export async function changedKeys(db: Db, kind: DesignKind): Promise<Set<string>
   return new Set(rows.map(({ key }) => key));
 }
 
+/** A column of the draft among the versions of a thing. */
+function ofDraft<T>(column: 'publish_at' | 'planned_name' | 'publish_fault') {
+  return sql<T | null>`(array_agg(${sql.ref(column)}) filter (where state = 'draft'))[1]`;
+}
+
 type Asked = Omit<VersionListBody, 'page' | 'pageSize'>;
+
+const tabs = {
+  draft: sql`state = 'draft' and publish_at is null`,
+  planned: sql`state = 'draft' and publish_at is not null`,
+  published: sql`state = 'published'`,
+};
 
 /** Condition of a group of versions of one thing: what stands in any of them counts, of what is missing the latest. */
 function isAskedFor({ tab, keyword, category, untranslated }: Asked): RawBuilder<boolean> {
   const latest = (value: RawBuilder<unknown>) => sql`(array_agg(${value} order by number desc))[1]`;
   const all = [
-    ...(tab === 'all' ? [] : [sql`bool_or(state = ${tab})`]),
+    ...(tab === 'all' ? [] : [sql`bool_or(${tabs[tab]})`]),
     ...(keyword === '' ? [] : [sql`(key ilike ${containing(keyword)} or bool_or(${hasText(words, keyword)}))`]),
     ...(category === undefined ? [] : [sql`${latest(sql`content ->> 'category'`)} = ${category}`]),
     ...(untranslated === undefined

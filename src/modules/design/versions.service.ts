@@ -1,4 +1,4 @@
-import { recordAudit } from '../../platform/audit/audit.repo.ts';
+import { type AuditEntry, recordAudit } from '../../platform/audit/audit.repo.ts';
 import { announce } from '../../platform/cache/changes.repo.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -6,13 +6,14 @@ import { transact } from '../../platform/db/transaction.ts';
 import type { Staff } from '../../platform/http/route.ts';
 import type { Random } from '../../platform/random.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
-import type { DesignKindRules } from './kind.ts';
+import type { DesignKindRules, PublishingRules } from './kind.ts';
 import {
   addDraft,
   currentVersions,
   deleteOldDrafts,
   findVersion,
   lockSubject,
+  planOf,
   publishDraft,
   retire,
   type Signature,
@@ -35,19 +36,24 @@ interface Change {
   base: number;
 }
 
-/** Saves a draft over the one that it was made from; over anybody's newer one it is refused. */
+/**
+ * Saves a draft over the one that it was made from; over anybody's newer one it is refused. A plan stays with the draft, so
+ * over a planned one only who may publish saves.
+ */
 export function saveDraft(
   tools: DesignTools,
   rules: DesignKindRules,
   change: Change,
   content: object,
 ): Promise<Result<number>> {
-  return serialized(tools, rules, change, async (tx, subject, { head }) => {
+  return serialized(tools, rules, change, async (tx, subject, { head, draft }) => {
+    const plan = draft && planOf(draft);
+    if (plan && !change.staff.may(`${rules.kind}:publish`)) return refuse('design.isPlanned');
     const refused = rules.guard?.(change.staff, head?.content ?? null, content);
     if (refused) return refused;
     const claimed = await rules.saving?.(tx, subject.key, content);
     if (claimed && !claimed.ok) return claimed;
-    const number = await addDraft(tx, tools.random.id(), subject, content, sign(tools, change.staff));
+    const number = await addDraft(tx, tools.random.id(), subject, content, sign(tools, change.staff), plan);
     await deleteOldDrafts(tx, subject, keptDrafts);
     await record(tools, tx, change.staff, 'save', subject, head?.content ?? null, content);
     return ok(number);
@@ -70,21 +76,43 @@ export function publishVersion(
   tools: DesignTools,
   rules: DesignKindRules,
   { staff, key, number }: { staff: Staff; key: string; number: number },
-): Promise<Result<number>> {
-  return transact(tools.db, async (tx) => {
+): Promise<Result<null>> {
+  return onDraft(tools, rules, { staff, key, number }, (tx, subject) =>
+    showDraft(tools, tx, rules, { subject, number, by: staff }),
+  );
+}
+
+/** Work on a draft of this number that its member may publish, one after the other; refused when it is not the draft any more. */
+export function onDraft<T>(
+  { db }: DesignTools,
+  rules: DesignKindRules,
+  { staff, key, number }: { staff: Staff; key: string; number: number },
+  work: (tx: Tx, subject: Subject, draft: NonNullable<Standing['draft']>) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  return transact(db, async (tx): Promise<Result<T>> => {
     const subject = { kind: rules.kind, key };
     await lockSubject(tx, subject);
-    const { published } = await currentVersions(tx, subject);
-    const content = await publishDraft(tx, subject, number, sign(tools, staff));
-    if (!content) return stale();
-    const refused = rules.guard?.(staff, published?.content ?? null, content);
-    if (refused) return refused;
-    const shown = await rules.publishing?.(tx, key, content);
-    if (shown && !shown.ok) return shown;
-    await record(tools, tx, staff, 'publish', subject, published?.content ?? null, content);
-    await announce(tx, rules.tags(key));
-    return ok(number);
+    const { draft, published } = await currentVersions(tx, subject);
+    if (draft?.number !== number) return stale();
+    return rules.guard?.(staff, published?.content ?? null, draft.content) ?? work(tx, subject, draft);
   });
+}
+
+/** Shows a draft to everybody, in the transaction that has locked it. */
+export async function showDraft(
+  tools: DesignTools,
+  tx: Tx,
+  rules: PublishingRules,
+  { subject, number, by }: { subject: Subject; number: number; by: Pick<Staff, 'id' | 'name'> },
+): Promise<Result<null>> {
+  const { published } = await currentVersions(tx, subject);
+  const content = await publishDraft(tx, subject, number, sign(tools, by));
+  if (!content) return stale();
+  const shown = await rules.publishing?.(tx, subject.key, content);
+  if (shown && !shown.ok) return shown;
+  await record(tools, tx, by, 'publish', subject, published?.content ?? null, content);
+  await announce(tx, rules.tags(subject.key));
+  return ok(null);
 }
 
 /** Takes a merchant's version away: the theme's own stands again, a page is gone. Its history stays. */
@@ -127,14 +155,14 @@ function stale(): Result<never> {
   return refuse('design.stale', [fieldError('base', 'base', 'design.stale')]);
 }
 
-function sign({ clock }: DesignTools, { id, name }: Staff): Signature {
+function sign({ clock }: DesignTools, { id, name }: Pick<Staff, 'id' | 'name'>): Signature {
   return { id, name, at: clock.now() };
 }
 
-function record(
+export function record(
   tools: DesignTools,
   tx: Tx,
-  staff: Staff,
+  staff: AuditEntry['staff'],
   verb: string,
   { kind, key }: Subject,
   before: object | null,

@@ -66,6 +66,8 @@ export const staffArticle = z.object({
   relatedArticles: z.array(z.string()),
   related: z.array(articleCard),
   comments: z.int(),
+  /** Who saved it last. */
+  by: z.string().nullable(),
   updatedAt: isoTime,
 });
 export const staffArticleRow = staffArticle.omit({ body: true, related: true, comments: true });

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { allowedLanguages } from '../locale.ts';
-import { empty, id, isoTime, listOf, page, pageSize } from './common.ts';
+import { empty, id, isoTime } from './common.ts';
 import { pageTheme, themeChanges } from './theme.ts';
-import { versionListBody } from './version-list.ts';
 
 /** A merchant's text: one string for all languages, or one per language. */
 export function textUpTo(most: number) {
@@ -12,7 +11,6 @@ export function textUpTo(most: number) {
 
 /** A name that addresses and templates use: `header`, `summer-2026`. */
 export const designKey = z.string().regex(/^[a-zA-Z0-9][a-zA-Z0-9-]{0,59}$/);
-export const versionNumber = z.int().min(1).max(1_000_000);
 
 /** A path of this shop, or a whole address elsewhere. */
 export const target = z
@@ -100,49 +98,6 @@ export const storedPage = z
   })
   .refine(({ kind, category }) => (kind === 'custom') === (category !== ''), { path: ['category'] });
 
-const version = z.object({
-  key: z.string(),
-  /** 0 for what the theme itself brings. */
-  number: z.int(),
-  state: z.enum(['draft', 'published', 'past', 'theme']),
-  by: z.string().nullable(),
-  at: isoTime.nullable(),
-});
-export const versionView = version.extend({
-  content: z.record(z.string(), z.unknown()),
-  draft: z.int().nullable(),
-  published: z.int().nullable(),
-});
-export const versionList = listOf(
-  version.extend({
-    draft: z.int().nullable(),
-    published: z.int().nullable(),
-    /** Title of a page, text of a notice; null for what has neither. */
-    title: textUpTo(300).nullable(),
-    /** Category of a page; empty for none. */
-    category: z.string(),
-  }),
-);
-export const versionHistory = listOf(
-  version.extend({ publishedAt: isoTime.nullable(), publishedBy: z.string().nullable() }),
-);
-
-const key = z.string().min(1).max(60);
-/** The number of the version that a change was made from; 0 where there was none. Somebody else's newer one refuses it. */
-const base = z.int().min(0).max(1_000_000);
-export const getBody = z.object({ key, number: z.int().min(0).optional() });
-export const saveBody = z.object({
-  key: key.optional(),
-  base: base.default(0),
-  content: z.record(z.string(), z.unknown()),
-});
-export const publishBody = z.object({ key, number: versionNumber });
-export const historyBody = z.object({ key, page, pageSize });
-export const restoreBody = z.object({ key, number: versionNumber, base });
-export const removeBody = z.object({ key, base });
-export const savedView = z.object({ key: z.string(), number: z.int(), warnings: z.array(z.string()) });
-export const publishedView = z.object({ key: z.string(), number: z.int() });
-
 export const previewBody = z.object({
   path: z
     .string()
@@ -201,96 +156,4 @@ export const designAdminEndpoints = {
     body: themeCssBody,
     data: themeCss,
   }),
-};
-
-/** The calls of one kind of thing that has versions: `/api/admin/<kind>/<verb>`. */
-function versionEndpoints<const Kind extends string>(kind: Kind) {
-  return { ...readingEndpoints(kind), ...changingEndpoints(kind) };
-}
-
-function readingEndpoints<const Kind extends string>(kind: Kind) {
-  return {
-    list: endpoint({
-      path: `/api/admin/${kind}/list`,
-      who: 'staff',
-      may: `${kind}:list`,
-      reads: true,
-      limit: 'default',
-      summary: `Each ${kind} by state and keyword, with its draft and published version`,
-      body: versionListBody,
-      data: versionList,
-    }),
-    get: endpoint({
-      path: `/api/admin/${kind}/get`,
-      who: 'staff',
-      may: `${kind}:get`,
-      reads: true,
-      limit: 'default',
-      summary: `One ${kind}: its draft, else what is published, or the version of a number`,
-      body: getBody,
-      data: versionView,
-    }),
-    history: endpoint({
-      path: `/api/admin/${kind}/history`,
-      who: 'staff',
-      may: `${kind}:history`,
-      reads: true,
-      limit: 'default',
-      summary: `Every version of one ${kind}, the latest first`,
-      body: historyBody,
-      data: versionHistory,
-    }),
-  };
-}
-
-function changingEndpoints<const Kind extends string>(kind: Kind) {
-  return {
-    save: endpoint({
-      path: `/api/admin/${kind}/save`,
-      who: 'staff',
-      may: `${kind}:save`,
-      limit: 'default',
-      summary: `Save a draft of a ${kind}`,
-      body: saveBody,
-      data: savedView,
-    }),
-    publish: endpoint({
-      path: `/api/admin/${kind}/publish`,
-      who: 'staff',
-      may: `${kind}:publish`,
-      limit: 'default',
-      summary: `Show the draft of a ${kind} to everybody`,
-      body: publishBody,
-      data: publishedView,
-    }),
-    restore: endpoint({
-      path: `/api/admin/${kind}/restore`,
-      who: 'staff',
-      may: `${kind}:restore`,
-      limit: 'default',
-      summary: `Make an old version of a ${kind} the draft again`,
-      body: restoreBody,
-      data: publishedView,
-    }),
-    remove: endpoint({
-      path: `/api/admin/${kind}/remove`,
-      who: 'staff',
-      may: `${kind}:remove`,
-      limit: 'default',
-      summary: `Take a ${kind} away; its history stays`,
-      body: removeBody,
-      data: empty,
-    }),
-  };
-}
-
-/** Calls of the back office about everything that has versions, by kind. */
-export const versionAdminEndpoints = {
-  menu: versionEndpoints('menu'),
-  notice: versionEndpoints('notice'),
-  page: versionEndpoints('page'),
-  sizeChart: versionEndpoints('sizeChart'),
-  slides: versionEndpoints('slides'),
-  template: versionEndpoints('template'),
-  theme: versionEndpoints('theme'),
 };

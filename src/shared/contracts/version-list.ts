@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { allowedLanguages } from '../locale.ts';
 import { page, pageSize } from './common.ts';
 
-/** States by which a list of what has drafts is narrowed. */
-export const versionTabs = ['all', 'draft', 'published'] as const;
+/** States by which a list of what has drafts is narrowed: `planned` are drafts with a time, `draft` those without. */
+export const versionTabs = ['all', 'draft', 'planned', 'published'] as const;
 /** The keyword is part of a name, title, text, URL name or link in any language, or of a template. */
 export const versionListBody = z.object({
   tab: z.enum(versionTabs).default('all'),

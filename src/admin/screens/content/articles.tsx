@@ -8,6 +8,7 @@ import { languagesOf } from '../../show/languages-of.ts';
 import { pick } from '../../show/pick-text.ts';
 import { StateBadge } from '../../show/StateBadge.tsx';
 import { TimeText } from '../../show/TimeText.tsx';
+import { ArticlePlan } from './ArticlePlan.tsx';
 import { PublishArticle } from './PublishArticle.tsx';
 import { untranslated } from './untranslated.ts';
 
@@ -31,7 +32,7 @@ export const articles: Resource<Article> = {
     { id: 'state', label: 'content.state', cell: (row) => <ArticleState row={row} /> },
     { id: 'category', label: 'content.articleCategory', cell: (row) => <Category row={row} /> },
     { id: 'languages', label: 'content.languages', cell: ({ title }) => languagesOf(title).join(', ') },
-    { id: 'author', label: 'content.author', cell: ({ author }) => author },
+    { id: 'by', label: 'content.by', cell: ({ by }) => by },
     { id: 'updated', label: 'content.updated', cell: ({ updatedAt }) => <TimeText at={updatedAt} /> },
   ],
   card: (row) => (
@@ -101,6 +102,7 @@ export const articles: Resource<Article> = {
   remove: (id) => call('article/remove', { id }),
   pageOf: ({ url }) => url as string,
   badges: (values) => <ArticleState row={values as unknown as Article} />,
+  Notice: ArticlePlan,
   Actions: PublishArticle,
   titleOf: ({ title }) => pick(title as Record<string, string>),
 };
