@@ -29,7 +29,7 @@ describe('Mei writes an article', () => {
     expect([version, url, await status('/article/first-cup')]).toEqual([1, '/article/first-cup', 404]);
     expect((await ana.call('article/get', { slug: 'first-cup' })).code).toBe(40);
     const published = await mei.does<StaffArticle>('article/publish', { id });
-    expect(published).toMatchObject({ version: 2, status: 'published', state: 'published' });
+    expect(published).toMatchObject({ version: 2, status: 'published', state: 'published', by: 'Owner' });
     expect(await ana.html('/article/first-cup')).toContain('<p>Boil water.</p>');
     await save({ id, slug: 'first-cup', status: 'draft' });
     expect(await status('/article/first-cup')).toBe(404);

@@ -55,12 +55,16 @@ describe('a draft that Mei plans', () => {
   });
 
   test('can be a theme, a menu or a notice: each shows with the first page after its time', async () => {
-    const theme = await owner.does<Saved>('theme/save', { key: 'site', content: { config: { primaryColor: '#7a1f3c' } } });
+    const theme = await owner.does<Saved>('theme/save', {
+      key: 'site',
+      content: { config: { primaryColor: '#7a1f3c' } },
+    });
     const notice = await owner.does<Saved>('notice/save', { key: 'sale', content: { text: 'The sale has begun.' } });
     const items = [{ label: 'Spring finds', path: '/category/cups' }];
     const menu = await owner.does<Saved>('menu/save', { key: 'footer', content: { items } });
     const at = inSteps(1);
-    for (const [kind, saved] of Object.entries({ theme, notice, menu })) expect((await plan(saved, at, kind)).code).toBe(0);
+    for (const [kind, saved] of Object.entries({ theme, notice, menu }))
+      expect((await plan(saved, at, kind)).code).toBe(0);
     const shown = async () => {
       const html = await ana.html('/');
       return ['#7a1f3c', 'The sale has begun.', 'Spring finds'].map((part) => html.includes(part));
@@ -147,7 +151,10 @@ describe('a draft that Mei plans', () => {
   test('needs a time to come; one that has just passed means now', async () => {
     const page = await savePage('late');
     const past = (milliseconds: number) => new Date(shop.clock.now().getTime() - milliseconds).toISOString();
-    expect(await plan(page, past(2 * minute))).toMatchObject({ code: 40, data: { errors: [{ field: 'at', rule: 'past' }] } });
+    expect(await plan(page, past(2 * minute))).toMatchObject({
+      code: 40,
+      data: { errors: [{ field: 'at', rule: 'past' }] },
+    });
     expect(await status('/page/late')).toBe(404);
     expect((await plan(page, past(minute / 2))).data).toMatchObject({ plannedFor: null });
     expect(await status('/page/late')).toBe(200);

@@ -18,7 +18,9 @@ export function VersionPlan({ kind, id, values, reload }: FormState & { kind: Ve
   return (
     <PlanNotice
       {...plan}
-      cancel={may(`${kind}:publish`) ? () => call(`${kind}/cancelPlan`, { key: id, number: draft }).then(changed) : undefined}
+      cancel={
+        may(`${kind}:publish`) ? () => call(`${kind}/cancelPlan`, { key: id, number: draft }).then(changed) : undefined
+      }
       undo={() => call(`${kind}/publish`, { key: id, number: draft, at: plan.at }).then(changed)}
     />
   );

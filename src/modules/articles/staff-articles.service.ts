@@ -23,7 +23,12 @@ export async function staffArticle(
     countComments(id),
     latestAuthors(db, 'article', [id]),
   ]);
-  return { ...staffRowView(row, authors.get(id) ?? null, reader), body: row.body as Record<string, string>, related, comments };
+  return {
+    ...staffRowView(row, authors.get(id) ?? null, reader),
+    body: row.body as Record<string, string>,
+    related,
+    comments,
+  };
 }
 
 /** A page of articles for the back office. */

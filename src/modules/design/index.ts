@@ -3,7 +3,7 @@ export { designRoutes } from './design.routes.ts';
 export { type Design, plainDesign } from './design.ts';
 export { dismissalCss, dismissalOf } from './dismissal.ts';
 export type { Checked, DesignKindRules, PublishingRules } from './kind.ts';
-export { designKinds, publishingKinds, type NodeReport, type ThemeFolder } from './kinds.ts';
+export { designKinds, type NodeReport, publishingKinds, type ThemeFolder } from './kinds.ts';
 export { readDesign } from './live-design.ts';
 export { isPreviewToken } from './preview.ts';
 export { themeWith } from './theme/config.ts';

@@ -18,9 +18,7 @@ export function versionRoutes(tools: Tools, rules: DesignKindRules): Route[] {
 function readingRoutes({ db, translations }: Tools, rules: DesignKindRules): Route[] {
   const endpoints = versionAdminEndpoints[rules.kind];
   return [
-    route(endpoints.list, async (body, { language }) =>
-      ok(await listOfKind(db, rules, body, translations(language))),
-    ),
+    route(endpoints.list, async (body, { language }) => ok(await listOfKind(db, rules, body, translations(language)))),
     route(endpoints.get, async ({ key, number }, { language }) => {
       const found = await getVersion(db, rules, key, number, translations(language));
       return found ? ok(found) : notFound();

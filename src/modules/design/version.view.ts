@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import type { Translate } from '../../platform/locale/catalogue.ts';
-import type { versionHistory, versionList, versionView } from '../../shared/contracts/versions.ts';
 import type { VersionListBody } from '../../shared/contracts/version-list.ts';
+import type { versionHistory, versionList, versionView } from '../../shared/contracts/versions.ts';
 import type { Message } from '../../shared/refusal.ts';
 import type { DesignKindRules } from './kind.ts';
 import { changedKeys, currentVersions, findVersion, listHistory, listSubjects, type Subject } from './versions.repo.ts';
