@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { meisShop } from './support/shop.ts';
-import { hire, mei } from './support/staff.ts';
+import { addMember, mei } from './support/staff.ts';
 
 const shop = await meisShop();
 const second = await shop.another();
@@ -18,7 +18,7 @@ interface Saved {
 
 const inSteps = (count: number) => new Date(shop.clock.now().getTime() + count * step).toISOString();
 const work = () => shop.work('design:publish');
-const status = async (path: string, { origin } = shop) => (await ana.at(origin).get(path)).status;
+const status = async (path: string, { origin }: { origin: string } = shop) => (await ana.at(origin).get(path)).status;
 const savePage = (slug: string, more: object = {}) =>
   owner.does<Saved>('page/save', { content: { slug, title: slug, body: `<p>About ${slug}</p>` }, ...more });
 const plan = ({ key, number }: Saved, at: string, kind = 'page') => owner.call(`${kind}/publish`, { key, number, at });
@@ -103,7 +103,7 @@ describe('a draft that Mei plans', () => {
     const page = await savePage('corrected');
     await plan(page, inSteps(1));
     await owner.does('role/save', { name: 'writer', permissions: ['page:get', 'page:list', 'page:save'] });
-    const wes = await hire(shop, 'Wes', 'writer');
+    const { worker: wes } = await addMember(shop, 'Wes', 'writer');
     const content = { slug: 'corrected', title: 'Corrected', body: '<p>Without the mistake</p>' };
     const change = { key: page.key, base: page.number, content };
     expect(await wes.call('page/save', change)).toMatchObject({ code: 40, msg: expect.stringContaining('planned') });

@@ -6,7 +6,7 @@ import { useTag, useText } from '../text/text.ts';
 
 interface Props {
   at: string;
-  /** Who planned it; absent where that is not known. */
+  /** Member who planned it; absent where that is not known. */
   by?: string;
   /** Why it was not published when the time came. */
   fault?: string | null;

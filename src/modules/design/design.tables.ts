@@ -15,7 +15,7 @@ export interface DesignVersionTable {
   published_by: string | null;
   published_name: string | null;
   published_at: Date | null;
-  /** When a draft is published by itself; null for one that waits for somebody. Of no meaning once it is no draft. */
+  /** Time at which a draft is published by itself; null for one that waits for somebody. Of no meaning once it is no draft. */
   publish_at: Date | null;
   planned_by: string | null;
   planned_name: string | null;

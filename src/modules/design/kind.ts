@@ -10,7 +10,7 @@ export interface Checked {
   warnings: Message[];
 }
 
-/** What happens when a version of a kind is published. */
+/** Rules by which a version of a kind is published. */
 export type PublishingRules = Pick<DesignKindRules, 'kind' | 'publishing' | 'tags'>;
 
 /** Rules of one kind of versioned thing. */

@@ -95,7 +95,7 @@ interface Planned {
   publish_fault: Message | null;
 }
 
-/** When a draft is published by itself, and why it was not; null for one that is not planned. */
+/** Time at which a draft is published by itself, and why it was not; null for one that is not planned. */
 function planView({ publish_at: at, planned_name: by, publish_fault: fault }: Planned, t: Translate) {
   return at && { at: at.toISOString(), by: by ?? '', fault: fault && t(fault.key, fault.values) };
 }

@@ -194,7 +194,7 @@ export async function listSubjects(db: Db, kind: DesignKind, { page, pageSize, .
   return { items, total };
 }
 
-/** Who saved the latest version of each of these things of a kind, by key. */
+/** Names of those who saved the latest version of each of these things of a kind, by key. */
 export async function latestAuthors(db: Db, kind: DesignKind, keys: string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('design_version')

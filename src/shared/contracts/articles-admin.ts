@@ -66,7 +66,7 @@ export const staffArticle = z.object({
   relatedArticles: z.array(z.string()),
   related: z.array(articleCard),
   comments: z.int(),
-  /** Who saved it last. */
+  /** Name of the member who saved it last. */
   by: z.string().nullable(),
   updatedAt: isoTime,
 });

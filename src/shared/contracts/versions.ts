@@ -9,7 +9,7 @@ const versionNumber = z.int().min(1).max(1_000_000);
 /** The number of the version that a change was made from; 0 where there was none. Somebody else's newer one refuses it. */
 const base = z.int().min(0).max(1_000_000);
 
-/** When a draft is published by itself, and by whose decision; `fault` says why it was not when the time came. */
+/** Time at which a draft is published by itself, and by whose decision; `fault` says why it was not when the time came. */
 const plan = z.object({ at: isoTime, by: z.string(), fault: z.string().nullable() });
 const version = z.object({
   key: z.string(),
