@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import lighthouse from 'lighthouse';
+import lighthouse, { type Flags, type Result } from 'lighthouse';
 
 export interface Audit {
   /** Performance, accessibility, best practices, SEO: 0…100. */
@@ -31,10 +31,7 @@ export async function audit(url: string, port: number, cookie?: string): Promise
   const skipAudits = cookie ? ['is-crawlable'] : [];
   const flags = { port, onlyCategories: categories, extraHeaders, skipAudits, logLevel: 'silent' as const };
   await lighthouse(url, { ...flags, onlyCategories: ['performance'] });
-  const result = await lighthouse(url, flags);
-  if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
-  const { lhr } = result;
-  if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+  const lhr = await report(url, flags);
   const figure = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN;
   return {
     scores: categories.map((id) => Math.round((lhr.categories[id]?.score ?? 0) * 100)),
@@ -43,6 +40,20 @@ export async function audit(url: string, port: number, cookie?: string): Promise
     tbt: figure('total-blocking-time'),
     bytes: bytesByKind(lhr.audits['network-requests']?.details),
   };
+}
+
+/** On a busy machine a trace can lack its beginning (`NO_NAVSTART`) or its first paint; another one mostly has it. */
+const tries = 3;
+
+/** Lighthouse's report of a page; throws when no try could be read. */
+async function report(url: string, flags: Flags): Promise<Result> {
+  let fault = 'no answer';
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const lhr = (await lighthouse(url, flags))?.lhr;
+    if (lhr && !lhr.runtimeError) return lhr;
+    fault = lhr?.runtimeError?.code ?? fault;
+  }
+  throw new Error(`${url}: ${fault}, ${tries} times`);
 }
 
 function bytesByKind(details: unknown): Record<string, number> {

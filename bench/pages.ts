@@ -31,8 +31,9 @@ export async function measurePages(): Promise<void> {
     const visits = await visitsOf(shop.port, (await stockedSkus(connection.db))[0] ?? '');
     const lines: string[][] = [];
     for (const { name, url, cookie } of visits) {
-      const found = await audit(url, chrome.port, cookie);
-      lines.push(lineOf(name, found, cookie ? 0 : await inlineStyles(url)));
+      // One page that could not be measured leaves the others their figures.
+      const found = await audit(url, chrome.port, cookie).catch((error: Error) => error.message);
+      lines.push(typeof found === 'string' ? [name, found] : lineOf(name, found, cookie ? 0 : await inlineStyles(url)));
     }
     say(columns([head, ['target', ...targets], ...lines]));
   } finally {

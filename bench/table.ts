@@ -40,7 +40,9 @@ export function table(rows: Row[]): string {
 
 /** Lines with cells of the same width. */
 export function columns(lines: string[][]): string {
-  const widths = (lines[0] ?? []).map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
+  // The last cell of a line may be longer: it pushes nothing aside.
+  const lengthAt = (line: string[], at: number) => (at < line.length - 1 ? (line[at]?.length ?? 0) : 0);
+  const widths = (lines[0] ?? []).map((_, at) => Math.max(...lines.map((line) => lengthAt(line, at))));
   const padded = lines.map((line) => line.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  '));
   return padded.map((line) => `  ${line.trimEnd()}`).join('\n');
 }

@@ -276,7 +276,7 @@ test('a page is restored from the back-forward cache with the current cart', asy
 // Names of files hold hashes, which move what brotli makes of a list of them by up to 100 bytes.
 for (const [what, path, most] of [
   ['a page of text', '/page/shipping', 78],
-  ['a product', '/product/isle-vase', 90.5],
+  ['a product', '/product/isle-vase', 90],
 ] as const) {
   test(`the scripts of a first visit to ${what} are at most ${most} KB in brotli`, async ({ page }) => {
     await shopper(page).open(path);

@@ -63,7 +63,7 @@ export function registryFiles(root) {
   const all = componentsIn(root);
   const hydrated = all.filter(({ isHydrated }) => isHydrated);
   return {
-    [`${registry}/browser.generated.ts`]: browserFile(hydrated),
+    [`${registry}/browser.generated.ts`]: browserFile(hydrated.filter(({ group }) => group !== 'account')),
     [`${registry}/account.generated.ts`]: accountFile(hydrated.filter(({ group }) => group === 'account')),
     [`${registry}/shell.generated.ts`]: shellFile(all.filter(({ group }) => group === 'shell')),
     [`${registry}/components.generated.server.ts`]: serverFile(all),
@@ -75,17 +75,16 @@ export function registryFiles(root) {
 }
 
 function browserFile(all) {
-  const load = ({ group, id, name, path, file }) => {
-    if (group === 'shell') return `async () => ({ component: (await import('../shell.ts')).${id} })`;
-    return group === 'account' ? `() => loadAccount('${name}')` : `() => import('${path}/${file}')`;
-  };
-  const translated = all.filter(({ group, translations }) => group !== 'account' && translations.length > 0);
+  const load = ({ group, id, path, file }) =>
+    group === 'shell'
+      ? `async () => ({ component: (await import('../shell.ts')).${id} })`
+      : `() => import('${path}/${file}')`;
+  const translated = all.filter(({ translations }) => translations.length > 0);
   return [
     "import type { LoadedComponent } from '../component.ts';",
     "import type { TranslationPart } from '../api/translations.ts';",
-    "import { loadAccount } from './load-account.ts';",
     '',
-    `/** The code of every component that is ever hydrated, fetched with its first node. ${note} */`,
+    `/** The code of the components of most pages, fetched with their first node; \`account.generated.ts\` has the others. ${note} */`,
     'export const registry: Record<string, () => Promise<LoadedComponent>> = {',
     ...named(all, load),
     '};',

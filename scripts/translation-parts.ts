@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import type { TranslationPart } from '../src/storefront/api/translations.ts';
 import { componentTexts } from './registry.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -52,8 +53,8 @@ export const parts = {
 } as const;
 
 /**
- * Cuts `shop.json` in pieces: `shop.json?sale`, `shop.json?browse`, and the rest. Half of it is
- * needed by one visit in twenty. The server reads the file itself.
+ * Cuts `shop.json` in pieces: `shop.json?sale`, `shop.json?browse` …, and `shop.json?language` with the rest and the places of
+ * the pieces. Half of it is needed by one visit in twenty. The server reads the file itself.
  */
 export function translationParts(): Plugin {
   return {
@@ -64,12 +65,20 @@ export function translationParts(): Plugin {
       const [, language] = /[\\/]locales[\\/]([^\\/]+)[\\/]shop\.json$/.exec(file) ?? [];
       if (!language) return null;
       const messages = Object.entries(messagesIn(file, language));
-      const part = JSON.stringify(Object.fromEntries(messages.filter(([key]) => partOf(key) === query)));
-      // The bundler does not treat a path with a query as JSON.
-      return query ? { code: `export default ${part}`, moduleType: 'js' } : part;
+      const wanted = query === 'language' ? undefined : query;
+      const texts = JSON.stringify(Object.fromEntries(messages.filter(([key]) => partOf(key) === wanted)));
+      const code = `export default ${texts};${wanted ? '' : `export const parts = {${places}};`}`;
+      return { code, moduleType: 'js' };
     },
   };
 }
+
+/** The parts that a page of the shop may load, as properties that load them. */
+const places = (
+  ['sale', 'address', 'cart', 'product', 'offers', 'returns', 'browse', 'account'] satisfies TranslationPart[]
+)
+  .map((name) => `${name}: () => import('./shop.json?${name}')`)
+  .join(',');
 
 /** The messages of one language, of the file and of the folders of components. Sorted by key they compress better. */
 function messagesIn(file: string, language: string): Record<string, string> {

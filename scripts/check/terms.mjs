@@ -102,7 +102,9 @@ const shared = new Set(
   password verification verified one-time otp passkey two-factor authentication 2fa security center activity log email mobile address
   delivery billing shipping fee pick-up payment method cash on cod bank transfer total subtotal return returns refund review reviews
   newsletter stock alert home currency off default state parish barangay oblast suburb townland eircode pin zip postal contact
-  nickname rating availability sale reference tax barcode browser back office editor ip paypal`.split(/\s+/),
+  nickname rating availability sale reference tax barcode browser back office editor ip paypal
+  credit debit note discount express test iban page invitation terms size chart unit price tracking bill rate net invoice
+  packing slip pick parcel standard sign-in details overview`.split(/\s+/),
 );
 
 /** Filipino that is still English: word for word the English text, with a word that does not stay. */

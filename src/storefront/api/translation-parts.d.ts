@@ -1,35 +1,7 @@
-declare module '*.json?sale' {
+declare module '*.json?language' {
   const messages: Record<string, string>;
   export default messages;
-}
-
-declare module '*.json?returns' {
-  const messages: Record<string, string>;
-  export default messages;
-}
-declare module '*.json?offers' {
-  const translations: Record<string, string>;
-  export default translations;
-}
-declare module '*.json?browse' {
-  const translations: Record<string, string>;
-  export default translations;
-}
-declare module '*.json?address' {
-  const translations: Record<string, string>;
-  export default translations;
-}
-declare module '*.json?account' {
-  const translations: Record<string, string>;
-  export default translations;
-}
-declare module '*.json?cart' {
-  const translations: Record<string, string>;
-  export default translations;
-}
-declare module '*.json?product' {
-  const translations: Record<string, string>;
-  export default translations;
+  export const parts: Record<string, () => Promise<{ default: Record<string, string> }>>;
 }
 declare module '*.json?push' {
   const translations: Record<string, string>;

@@ -7,6 +7,7 @@ import type { Site } from '../../shared/site-state.ts';
 import { plainRouter } from '../../shared/urls/router.ts';
 import { ShopProvider } from '../../ui/shop-context.tsx';
 import { component as ProductList } from '../components/listing/product-list/ProductList.tsx';
+import { accountRegistry } from './account.generated.ts';
 import { registry } from './browser.generated.ts';
 import { components } from './components.generated.server.ts';
 import { componentTexts } from './texts.generated.server.ts';
@@ -64,7 +65,7 @@ const list = (total: number) => ({ items: total ? [lamp] : [], page: 1, pageSize
 
 describe('every component', () => {
   test('in the browser is rendered by the server, and what the browser does not have is never hydrated', () => {
-    const hydrated = Object.keys(registry);
+    const hydrated = Object.keys({ ...registry, ...accountRegistry });
     expect(Object.keys(components)).toEqual(expect.arrayContaining(hydrated));
     const others = Object.entries(components).filter(([name]) => !hydrated.includes(name));
     expect(others.length).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 import { loadTranslations } from '../api/translations.ts';
-import type { AnyComponent, Moment } from '../component.ts';
+import type { AnyComponent, LoadedComponent, Moment } from '../component.ts';
 import { registry, translationsOf } from '../registry/browser.generated.ts';
+import { loadAccount } from '../registry/load-account.ts';
 import { momentOf } from './moment.ts';
 import type { Mounted } from './mount.tsx';
 import { keepPresses } from './presses.ts';
@@ -34,15 +35,16 @@ export function startIsland(node: HTMLElement): Island {
 }
 
 async function hydrate(node: HTMLElement, signal: AbortSignal, onMounted: (root: Mounted) => void): Promise<void> {
-  const moment = node.dataset.moment as Moment;
+  const moment = node.dataset.moment as Moment | undefined;
   if (moment === 'never') return;
   const name = node.getAttribute('name') ?? '';
-  const load = loaderOf(name);
-  if (!load || readState(node).data === undefined) return;
+  // The server gives a node whose name it knows its moment.
+  if (!moment) return warnOf(name);
+  if (readState(node).data === undefined) return;
   const presses = keepPresses(node);
   try {
     await Promise.race([momentOf(node, moment, signal), presses.first]);
-    if (!signal.aborted) await mountNow(node, { name, load, signal, onMounted });
+    if (!signal.aborted) await mountNow(node, { name, signal, onMounted });
   } finally {
     // A component that could not be loaded leaves its forms to the browser.
     if (!signal.aborted) presses.release();
@@ -51,19 +53,19 @@ async function hydrate(node: HTMLElement, signal: AbortSignal, onMounted: (root:
 
 interface Hydration {
   name: string;
-  load: NonNullable<ReturnType<typeof loaderOf>>;
   signal: AbortSignal;
   onMounted(root: Mounted): void;
 }
 
-async function mountNow(node: HTMLElement, { name, load, signal, onMounted }: Hydration): Promise<void> {
+async function mountNow(node: HTMLElement, { name, signal, onMounted }: Hydration): Promise<void> {
   // React itself is fetched with the first component that is hydrated: the HTML can be read without it.
   const translations = loadTranslations(translationsOf[name]);
-  const loading = load().then(async (loaded) => {
-    await loaded.prepare?.(node);
-    return loaded.component;
+  const loading = load(name).then(async (loaded) => {
+    await loaded?.prepare?.(node);
+    return loaded?.component;
   });
   const [{ mount }, component, t] = await Promise.all([import('../shell.ts'), loading, translations, loadStyles()]);
+  if (!component) return warnOf(name);
   if (signal.aborted) return;
   // Read again: a newer answer may have arrived in the meantime.
   const root = mount(node, component as AnyComponent, readState(node), t);
@@ -71,12 +73,14 @@ async function mountNow(node: HTMLElement, { name, load, signal, onMounted }: Hy
   onMounted(root);
 }
 
+function load(name: string): Promise<LoadedComponent | undefined> {
+  return Object.hasOwn(registry, name) ? (registry[name] as () => Promise<LoadedComponent>)() : loadAccount(name);
+}
+
 const warned = new Set<string>();
 
-/** The loader of a component. An unknown name is reported once and its node left alone (`docs/contract.md` §2). */
-function loaderOf(name: string) {
-  if (Object.hasOwn(registry, name)) return registry[name];
+/** Reports an unknown name once; its node is left alone (`docs/contract.md` §2). */
+function warnOf(name: string): void {
   if (!warned.has(name)) console.warn(`unknown shop-component "${name}"`);
   warned.add(name);
-  return undefined;
 }
