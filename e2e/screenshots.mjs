@@ -29,7 +29,7 @@ const screens = {
     await addToCart(page, 'ISLE-VASE-SAGE-MEDIUM');
     const answer = await page.request.post(`${url}/api/web/checkout/create`, { data: { from: 'cart' } });
     await open(page, `/checkout/${(await answer.json()).data.slug}`);
-    await page.getByRole('main').getByLabel('Email').fill('ana@example.com');
+    await page.getByRole('main').getByRole('textbox', { name: 'Email', exact: true }).fill('ana@example.com');
     await page.getByLabel('First name').fill('Ana');
     await page.getByLabel('Last name').fill('Silva');
     await page.evaluate(() => {

@@ -42,8 +42,9 @@ export function registrationOptionsFor(
 }
 
 /** Options for signing in: any passkey that the browser has for this shop. */
-export function authenticationOptionsFor({ id }: RelyingParty) {
-  return generateAuthenticationOptions({ rpID: id, timeout: timeout, userVerification: 'required' });
+export async function authenticationOptionsFor({ id }: RelyingParty) {
+  const { challenge } = await generateAuthenticationOptions({ rpID: id });
+  return { challenge, rpId: id, timeout, userVerification: 'required' as const };
 }
 
 /** The challenge that an answer says it answers; null for what cannot be read. */
