@@ -6,13 +6,12 @@ import { screenshot } from './support/screenshot.ts';
 import { guest, shopper } from './support/shopper.ts';
 import { desktop, expect, phone, test } from './support/story.ts';
 
-/** Ana opens an account and orders mugs by cash on delivery. Answers her email and the order's number. */
+/** Ana opens an account and orders mugs by bank transfer. Answers her email and the order's number. */
 async function anaOrders(page: Page): Promise<{ email: string; orderNo: string }> {
   const email = await signUp(page);
-  const { beginCheckout, fillIn, place } = shopper(page);
-  await beginCheckout('TALL-MUG-CHARCOAL', 2);
-  await fillIn(guest('Ana', { email }));
-  return { email, orderNo: await place() };
+  const buyer = guest('Ana', { email });
+  const { orderNo } = await shopper(page).orderByApi('bank-transfer', { quantity: 2, buyer });
+  return { email, orderNo };
 }
 
 for (const viewport of [phone, desktop]) {

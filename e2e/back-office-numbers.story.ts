@@ -1,7 +1,7 @@
 import { violationsOf } from './support/axe.ts';
 import { meiInBackOffice } from './support/back-office.ts';
 import { screenshot } from './support/screenshot.ts';
-import { guest, shopper } from './support/shopper.ts';
+import { shopper } from './support/shopper.ts';
 import { desktop, expect, phone, test } from './support/story.ts';
 
 interface Overview {
@@ -20,10 +20,7 @@ for (const viewport of [phone, desktop]) {
       demo,
     }) => {
       test.slow();
-      const { beginCheckout, fillIn, place } = shopper(page);
-      await beginCheckout('TALL-MUG-CHARCOAL');
-      await fillIn(guest('Ana'));
-      await place();
+      await shopper(page).orderByApi('bank-transfer');
       const { open, call } = await meiInBackOffice(page, demo);
       await open('numbers?range=7&currency=USD');
       const main = page.getByRole('main');

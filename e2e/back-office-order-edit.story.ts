@@ -1,7 +1,7 @@
 import { violationsOf } from './support/axe.ts';
 import { meiInBackOffice } from './support/back-office.ts';
 import { screenshot } from './support/screenshot.ts';
-import { guest, shopper } from './support/shopper.ts';
+import { shopper } from './support/shopper.ts';
 import { desktop, expect, phone, test } from './support/story.ts';
 
 interface Order {
@@ -21,11 +21,7 @@ for (const viewport of [phone, desktop]) {
       demo,
     }) => {
       test.slow();
-      const { beginCheckout, fillIn, place } = shopper(page);
-      await beginCheckout('TALL-MUG-CHARCOAL');
-      await page.getByRole('radio', { name: /^Bank transfer/ }).check();
-      await fillIn(guest('Ana'));
-      const orderNo = await place();
+      const { orderNo } = await shopper(page).orderByApi('bank-transfer');
       const { open, call } = await meiInBackOffice(page, demo);
       await open(`orders/${orderNo}`);
       await page.getByRole('button', { name: 'More actions' }).click();

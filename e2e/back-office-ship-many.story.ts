@@ -2,16 +2,13 @@ import type { Page } from '@playwright/test';
 import { violationsOf } from './support/axe.ts';
 import { meiInBackOffice } from './support/back-office.ts';
 import { screenshot } from './support/screenshot.ts';
-import { guest, shopper } from './support/shopper.ts';
+import { shopper } from './support/shopper.ts';
 import { desktop, expect, phone, test } from './support/story.ts';
 
 type Mei = Awaited<ReturnType<typeof meiInBackOffice>>;
 
 async function paidOrder(page: Page, mei: Mei): Promise<string> {
-  const { beginCheckout, fillIn, place } = shopper(page);
-  await beginCheckout('TALL-MUG-CHARCOAL', 1);
-  await fillIn(guest('Ana'));
-  const orderNo = await place();
+  const { orderNo } = await shopper(page).orderByApi('bank-transfer');
   await mei.call('order/pay', { orderNo, key: `pay ${orderNo}` });
   return orderNo;
 }

@@ -1,18 +1,8 @@
-import type { Page } from '@playwright/test';
 import { violationsOf } from './support/axe.ts';
 import { screenshot } from './support/screenshot.ts';
-import { guest, shopper } from './support/shopper.ts';
+import { shopper } from './support/shopper.ts';
 import { ownerLink } from './support/staff.ts';
 import { desktop, expect, phone, test } from './support/story.ts';
-
-/** Ana orders a mug as a guest. */
-async function anaBuys(page: Page): Promise<string> {
-  const { beginCheckout, fillIn, place, orderNumber } = shopper(page);
-  await beginCheckout('TALL-MUG-CHARCOAL');
-  await fillIn(guest('Ana'));
-  await place();
-  return orderNumber();
-}
 
 for (const viewport of [phone, desktop]) {
   const { width } = viewport;
@@ -21,7 +11,7 @@ for (const viewport of [phone, desktop]) {
     test.use({ viewport, pictures: true, contextOptions: { reducedMotion: 'reduce' } });
 
     test('signs in by the link of the first start, and sees Today, orders and one order', async ({ page, demo }) => {
-      await anaBuys(page);
+      await shopper(page).orderByApi('bank-transfer');
       await page.goto(await ownerLink(demo));
       await page.getByRole('heading', { level: 1 }).waitFor();
       const look = async (name: string) => {

@@ -102,14 +102,17 @@ export function shopper(page: Page, language: InterfaceLanguage = 'en') {
     if (code !== 0) throw new Error(`${path}: ${msg}`);
     return found;
   };
-  /** Places an order of one mug through the API, to be paid by transfer, or paid by the test card. */
-  const orderByApi = async (paymentMethod: 'bank-transfer' | 'test') => {
+  /** Places an order of mugs through the API, to be paid by transfer, or paid by the test card. */
+  const orderByApi = async (
+    paymentMethod: 'bank-transfer' | 'test',
+    { quantity = 1, buyer = guest('Ana') }: { quantity?: number; buyer?: Buyer } = {},
+  ) => {
     const { slug } = await post<{ slug: string }>('checkout/create', {
       from: 'buy',
       sku: 'TALL-MUG-CHARCOAL',
-      quantity: 1,
+      quantity,
     });
-    const { email, country: countryCode, ...address } = guest('Ana');
+    const { email, country: countryCode, ...address } = buyer;
     const filled = { email, address: { ...address, countryCode }, shippingMethod: 'standard', paymentMethod };
     const { totals } = await post<{ totals: { total: object } }>('checkout/update', { slug, ...filled });
     const placed = await post<{ orderNo: string; accessKey: string; payment: { paymentId: string } }>(
