@@ -30,21 +30,6 @@ for (const viewport of [phone, desktop]) {
       expect(await call('category/get', { id })).toMatchObject({ slug, title: { en: 'Jugs' }, position: 7 });
     });
 
-    test('brings back a setting, and sees only the changes of its area', async ({ page, demo }) => {
-      const { open, call } = await meiInBackOffice(page, demo);
-      const { gifts } = await call<{ gifts: { message: boolean; wrapSku: string } }>('setting/get', {});
-      await call('setting/save', { gifts: { ...gifts, message: !gifts.message } });
-      await call('setting/save', { stock: { lowAt: 5 } });
-      await open('settings/area/gifts');
-      const changes = page.getByRole('region', { name: 'Changes', exact: true });
-      await changes.getByRole('button').first().click();
-      const dialog = page.getByRole('dialog', { name: 'What was changed' });
-      await expect(dialog.getByText(gifts.message ? /After\s*No/ : /After\s*Yes/)).toBeVisible();
-      await dialog.getByRole('button', { name: 'Bring back what was before' }).click();
-      await expect(page.getByText('Saved.').first()).toBeVisible();
-      await expect.poll(async () => (await call<{ gifts: object }>('setting/get', {})).gifts).toEqual(gifts);
-    });
-
     test('sees what staff did with a customer, without what was written', async ({ page, demo }) => {
       const { open, call } = await meiInBackOffice(page, demo);
       const email = await signUp(page);
@@ -60,3 +45,23 @@ for (const viewport of [phone, desktop]) {
     });
   });
 }
+
+// The same at both widths.
+test.describe(`Mei at ${desktop.width} px`, () => {
+  test.use({ viewport: desktop, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('brings back a setting, and sees only the changes of its area', async ({ page, demo }) => {
+    const { open, call } = await meiInBackOffice(page, demo);
+    const { gifts } = await call<{ gifts: { message: boolean; wrapSku: string } }>('setting/get', {});
+    await call('setting/save', { gifts: { ...gifts, message: !gifts.message } });
+    await call('setting/save', { stock: { lowAt: 5 } });
+    await open('settings/area/gifts');
+    const changes = page.getByRole('region', { name: 'Changes', exact: true });
+    await changes.getByRole('button').first().click();
+    const dialog = page.getByRole('dialog', { name: 'What was changed' });
+    await expect(dialog.getByText(gifts.message ? /After\s*No/ : /After\s*Yes/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Bring back what was before' }).click();
+    await expect(page.getByText('Saved.').first()).toBeVisible();
+    await expect.poll(async () => (await call<{ gifts: object }>('setting/get', {})).gifts).toEqual(gifts);
+  });
+});

@@ -45,21 +45,6 @@ for (const viewport of [phone, desktop]) {
       await expect(page.getByText('$12.00').first()).toBeVisible();
     });
 
-    test('brings back what a product was before the last save', async ({ page, demo }) => {
-      const { open, call } = await meiInBackOffice(page, demo);
-      const sku = `BACK-${width}-${Date.now()}`;
-      const first = { title: { en: 'First name' }, variants: [{ sku, price: { amount: 1200, currency: 'USD' } }] };
-      const { id, version } = await call<{ id: string; version: number }>('product/save', first);
-      await call('product/save', { ...first, id, base: version, title: { en: 'Second name' } });
-      await open(`products/${id}`);
-      await page.getByRole('button', { name: 'Look at the change: Name' }).click();
-      await expect(page.getByRole('dialog').getByText('Second name')).toBeVisible();
-      expect(await violationsOf(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Bring back what was before' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'First name' })).toBeVisible();
-      expect(await call('product/get', { id })).toMatchObject({ title: { en: 'First name' } });
-    });
-
     test('finds a product, changes a price twice, and adjusts the stock of a SKU', async ({ page, demo }) => {
       const { open, call } = await meiInBackOffice(page, demo);
       await open('products?view=active');
@@ -91,3 +76,24 @@ for (const viewport of [phone, desktop]) {
     });
   });
 }
+
+// The same at both widths.
+test.describe(`Mei at ${desktop.width} px`, () => {
+  test.use({ viewport: desktop, pictures: true, contextOptions: { reducedMotion: 'reduce' } });
+  const { width } = desktop;
+
+  test('brings back what a product was before the last save', async ({ page, demo }) => {
+    const { open, call } = await meiInBackOffice(page, demo);
+    const sku = `BACK-${width}-${Date.now()}`;
+    const first = { title: { en: 'First name' }, variants: [{ sku, price: { amount: 1200, currency: 'USD' } }] };
+    const { id, version } = await call<{ id: string; version: number }>('product/save', first);
+    await call('product/save', { ...first, id, base: version, title: { en: 'Second name' } });
+    await open(`products/${id}`);
+    await page.getByRole('button', { name: 'Look at the change: Name' }).click();
+    await expect(page.getByRole('dialog').getByText('Second name')).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Bring back what was before' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'First name' })).toBeVisible();
+    expect(await call('product/get', { id })).toMatchObject({ title: { en: 'First name' } });
+  });
+});

@@ -182,21 +182,26 @@ for (const viewport of [phone, desktop]) {
       await expect(page.getByText('Send this money by hand, then mark it.')).toHaveCount(0);
       await expect(page.getByText('Paid back')).toBeVisible();
     });
-
-    test('refuses a return with a reason, which is required', async ({ page, demo }) => {
-      const mei = await meiInBackOffice(page, demo);
-      const { returnNo, orderNo } = await askedReturn(page, mei);
-      await mei.open(`orders/${orderNo}`);
-      await page.getByRole('link', { name: returnNo }).click();
-      await page.getByRole('button', { name: 'Refuse' }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: 'Refuse' }).click();
-      await expect(dialog.getByLabel('Reason, for the buyer')).toHaveAttribute('aria-invalid', 'true');
-      await dialog.getByLabel('Reason, for the buyer').fill('The chips are not from the way.');
-      await dialog.getByRole('button', { name: 'Refuse' }).click();
-      await expect(dialog).toHaveCount(0);
-      await expect(page.getByText('Refused').first()).toBeVisible();
-      await expect(page.getByText('The chips are not from the way.').first()).toBeVisible();
-    });
   });
 }
+
+// The same at both widths.
+test.describe(`Mei at ${desktop.width} px`, () => {
+  test.use({ viewport: desktop, pictures: true, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('refuses a return with a reason, which is required', async ({ page, demo }) => {
+    const mei = await meiInBackOffice(page, demo);
+    const { returnNo, orderNo } = await askedReturn(page, mei);
+    await mei.open(`orders/${orderNo}`);
+    await page.getByRole('link', { name: returnNo }).click();
+    await page.getByRole('button', { name: 'Refuse' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Refuse' }).click();
+    await expect(dialog.getByLabel('Reason, for the buyer')).toHaveAttribute('aria-invalid', 'true');
+    await dialog.getByLabel('Reason, for the buyer').fill('The chips are not from the way.');
+    await dialog.getByRole('button', { name: 'Refuse' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('Refused').first()).toBeVisible();
+    await expect(page.getByText('The chips are not from the way.').first()).toBeVisible();
+  });
+});

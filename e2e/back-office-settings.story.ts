@@ -45,41 +45,52 @@ for (const viewport of [phone, desktop]) {
         await look(page, path, width);
       }
     });
-
-    test('makes a coupon of 15 %, finds it in the list, and is told beside its field what is wrong', async ({
-      page,
-      demo,
-    }) => {
-      const { open } = await meiInBackOffice(page, demo);
-      const code = `SPRING-${width}-${Date.now()}`;
-      await open('coupons/new');
-      await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code);
-      await page.getByLabel('Percentage').fill('15');
-      await page.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByRole('alert').first()).toBeVisible();
-      await page.getByLabel('Name').fill('Spring');
-      await page.keyboard.press('Control+s');
-      await expect(page.getByRole('heading', { level: 1, name: 'Spring' })).toBeVisible();
-      await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden();
-      await open('coupons');
-      await expect(page.getByText(code)).toBeVisible();
-    });
-
-    test('changes the days of returns; leaving with a change asks once', async ({ page, demo }) => {
-      const { open, call } = await meiInBackOffice(page, demo);
-      await open('settings/area/returns');
-      const days = page.getByLabel('Days in which orders can be returned');
-      await days.fill('45');
-      await page.getByRole('link', { name: 'Settings' }).last().click();
-      await expect(page.getByRole('dialog')).toContainText('not saved');
-      await page.getByRole('button', { name: 'Stay' }).click();
-      await page.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByText('Saved.')).toBeVisible();
-      expect((await call<{ returns: { days: number } }>('setting/get', {})).returns.days).toBe(45);
-      await call('setting/save', { returns: { days: 30 } });
-    });
   });
 }
+
+// The same at both widths.
+test.describe(`Mei at ${desktop.width} px`, () => {
+  test.use({ viewport: desktop, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('changes the days of returns; leaving with a change asks once', async ({ page, demo }) => {
+    const { open, call } = await meiInBackOffice(page, demo);
+    await open('settings/area/returns');
+    const days = page.getByLabel('Days in which orders can be returned');
+    await days.fill('45');
+    await page.getByRole('link', { name: 'Settings' }).last().click();
+    await expect(page.getByRole('dialog')).toContainText('not saved');
+    await page.getByRole('button', { name: 'Stay' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved.')).toBeVisible();
+    expect((await call<{ returns: { days: number } }>('setting/get', {})).returns.days).toBe(45);
+    await call('setting/save', { returns: { days: 30 } });
+  });
+});
+
+// The same at both widths.
+test.describe(`Mei at ${phone.width} px`, () => {
+  test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } });
+  const { width } = phone;
+
+  test('makes a coupon of 15 %, finds it in the list, and is told beside its field what is wrong', async ({
+    page,
+    demo,
+  }) => {
+    const { open } = await meiInBackOffice(page, demo);
+    const code = `SPRING-${width}-${Date.now()}`;
+    await open('coupons/new');
+    await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code);
+    await page.getByLabel('Percentage').fill('15');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await page.getByLabel('Name').fill('Spring');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('heading', { level: 1, name: 'Spring' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden();
+    await open('coupons');
+    await expect(page.getByText(code)).toBeVisible();
+  });
+});
 
 async function look(page: Page, name: string, width: number): Promise<void> {
   await screenshot(page, `admin-${name.replaceAll('/', '-')}-${width}`);
