@@ -38,11 +38,12 @@ for (const viewport of [phone, desktop]) {
       await authorised;
       await expect(page.getByText('0 entries')).toBeVisible();
       const { orderNo } = await call<{ orderNo: string }>('draft/place', { draftNo, total: checkout.totals.total });
-      const notice = page.getByText(`New order ${orderNo}`);
+      // Other stories sell meanwhile, and each order has a notice of its own.
+      const notice = page.getByRole('status').filter({ hasText: `New order ${orderNo}` });
       await expect(notice).toBeVisible();
       await expect(page.locator('.list-link, .list-card').filter({ hasText: orderNo })).toBeVisible();
       expect(await violationsOf(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Open', exact: true }).first().click();
+      await notice.getByRole('button', { name: 'Open', exact: true }).click();
       await expect(page.getByRole('heading', { level: 1, name: orderNo })).toBeVisible();
     });
 
