@@ -23,8 +23,18 @@ for (const [name, goTo] of Object.entries(oneWidthStates)) {
   });
 }
 
-test('axe reports a picture without alt text that the test inserts', async ({ page }) => {
+test('axe reports a picture without alt text, and text of too little contrast, that the test inserts', async ({
+  page,
+}) => {
   await shopper(page).open('/page/shipping');
-  await page.evaluate(() => document.querySelector('main')?.append(new Image()));
-  expect(await violationsOf(page)).toEqual([expect.stringContaining('image-alt')]);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.evaluate(() => {
+    const pale = Object.assign(document.createElement('p'), {
+      textContent: 'Pale',
+      style: 'color: #bbb; background: #fff',
+    });
+    document.querySelector('main')?.append(new Image(), pale);
+  });
+  const found = await violationsOf(page);
+  expect(found.toSorted()).toEqual([expect.stringContaining('color-contrast'), expect.stringContaining('image-alt')]);
 });
