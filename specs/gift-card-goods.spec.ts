@@ -73,6 +73,17 @@ test('Ana buys two gift cards of 50.00: no shipping, no tax, no cash on delivery
   expect(checkout.errors).toEqual([]);
 });
 
+test('the amounts to choose from, and the line in the cart, are named in the currency that Ana sees', async () => {
+  const labels = async (currency: string) => {
+    const ana = shop.visitor({ 'x-currency': currency });
+    const { specs } = await ana.post('product/get', { slug: 'gift-card' });
+    const { lines } = await ana.post('cart/add', { sku: 'CARD-50', quantity: 1 });
+    return [...(specs[0]?.values.map(({ label }) => label) ?? []), lines[0]?.specLabel];
+  };
+  expect(await labels('USD')).toEqual(['$25.00', '$50.00', '$50.00']);
+  expect(await labels('EUR')).toEqual(['€22.50', '€45.00', '€45.00']);
+});
+
 test('a cart of gift cards promises no delivery', async () => {
   const ana = shop.visitor();
   expect((await ana.post('cart/add', { sku: 'CARD-25', quantity: 1 })).delivery).toBeNull();

@@ -22,6 +22,7 @@ const rates: Partial<Record<CurrencyCode, string>> = {
   GBP: '0.7799',
   AUD: '1.5301',
   CAD: '1.4',
+  HKD: '7.7842',
   PHP: '58.705',
   INR: '88.7',
   RUB: '81.25',

@@ -9,6 +9,7 @@ test.each<[CurrencyCode, string, string]>([
   ['GBP', '£1,234.50', '1.234,50 £'],
   ['AUD', 'A$1,234.50', '1.234,50 A$'],
   ['CAD', 'C$1,234.50', '1.234,50 C$'],
+  ['HKD', 'HK$1,234.50', '1.234,50 HK$'],
   ['PHP', '₱1,234.50', '1.234,50 ₱'],
   ['INR', '₹1,234.50', '1.234,50 ₹'],
   ['RUB', '₽1,234.50', '1.234,50 ₽'],
@@ -18,14 +19,14 @@ test.each<[CurrencyCode, string, string]>([
   expect([written('en'), written('de')]).toEqual([english, german]);
 });
 
-test.each(['en', 'zh-Hans', 'zh-Hant-HK', 'fil'])('in %s, which the shop speaks, all ten are written so', (tag) => {
+test.each(['en', 'zh-Hans', 'zh-Hant-HK', 'fil'])('in %s, which the shop speaks, all are written so', (tag) => {
   const written = (amount: number) => currencyCodes.map((code) => formatMoney(money(amount, code), tag)).join(' ');
   expect(written(123_456_789)).toBe(
-    '¥1,234,567.89 ¥123,456,789 $1,234,567.89 €1,234,567.89 £1,234,567.89 A$1,234,567.89 C$1,234,567.89 ₱1,234,567.89 ₹1,234,567.89 ₽1,234,567.89',
+    '¥1,234,567.89 ¥123,456,789 $1,234,567.89 €1,234,567.89 £1,234,567.89 A$1,234,567.89 C$1,234,567.89 HK$1,234,567.89 ₱1,234,567.89 ₹1,234,567.89 ₽1,234,567.89',
   );
   // A cent and a yen, and nothing at all: JPY never has decimals, the others always.
-  expect(written(1)).toBe('¥0.01 ¥1 $0.01 €0.01 £0.01 A$0.01 C$0.01 ₱0.01 ₹0.01 ₽0.01');
-  expect(written(0)).toBe('¥0.00 ¥0 $0.00 €0.00 £0.00 A$0.00 C$0.00 ₱0.00 ₹0.00 ₽0.00');
+  expect(written(1)).toBe('¥0.01 ¥1 $0.01 €0.01 £0.01 A$0.01 C$0.01 HK$0.01 ₱0.01 ₹0.01 ₽0.01');
+  expect(written(0)).toBe('¥0.00 ¥0 $0.00 €0.00 £0.00 A$0.00 C$0.00 HK$0.00 ₱0.00 ₹0.00 ₽0.00');
 });
 
 test.each([

@@ -7,6 +7,7 @@ export const currencies = {
   GBP: { decimals: 2, symbol: '£' },
   AUD: { decimals: 2, symbol: 'A$' },
   CAD: { decimals: 2, symbol: 'C$' },
+  HKD: { decimals: 2, symbol: 'HK$' },
   PHP: { decimals: 2, symbol: '₱' },
   INR: { decimals: 2, symbol: '₹' },
   RUB: { decimals: 2, symbol: '₽' },
@@ -25,7 +26,7 @@ export interface Money {
 
 export const currencyCodes = Object.keys(currencies) as CurrencyCode[];
 
-/** Tests if a string names one of the ten currencies of the shop. */
+/** Tests if a string names one of the currencies of the shop. */
 export function isCurrency(code: unknown): code is CurrencyCode {
   return typeof code === 'string' && Object.hasOwn(currencies, code);
 }

@@ -1,8 +1,9 @@
 import type { AppFieldValues, ShownField } from '../../shared/app-fields.ts';
 import type { Category, Product, ProductCard, Spec, Variant } from '../../shared/contracts/catalog.ts';
 import type { Image } from '../../shared/contracts/common.ts';
-import { type Language, pickText, type Text } from '../../shared/locale.ts';
-import { type Minor, type Money, money } from '../../shared/money.ts';
+import { isGiftCard } from '../../shared/gift-card-goods.ts';
+import { type Language, languageTag, pickText, type Text } from '../../shared/locale.ts';
+import { formatMoney, type Minor, type Money, money } from '../../shared/money.ts';
 import { specLabel } from '../../shared/spec-label.ts';
 import type { StoredImage } from '../../shared/stored-image.ts';
 import { type Router, urlFor } from '../../shared/urls/router.ts';
@@ -119,7 +120,7 @@ export function productView(
   const variants = (row.variants ?? []).map((each) => variantView(each, viewer, lowest.get(each.id)));
   const amounts = variants.map((each) => each.price.amount);
   const { currency } = viewer.prices;
-  const specs = row.specs.map((spec) => specView(spec, row.images, say));
+  const specs = row.specs.map((spec) => specView(spec, row.images, say)).map((spec) => withAmounts(spec, row, viewer));
   const owner = { title, specs, variants: row.variants ?? [] };
   return {
     id: row.id,
@@ -220,6 +221,22 @@ function specView(spec: ProductRow['specs'][number], images: StoredImage[], say:
     image: pictureOf(value),
   }));
   return { code: spec.code, name: say(spec.name) || spec.code, values };
+}
+
+/** Names the values of a gift card's only option by what the cards are worth in the viewer's currency. */
+function withAmounts(spec: Spec, { specs, variants }: ProductRow, viewer: Viewer): Spec {
+  if (specs.length > 1) return spec;
+  const cards = (variants ?? []).filter((each) => isGiftCard(each.tax_category));
+  const labelOf = (value: string) => {
+    const card = cards.find((each) => each.spec[spec.code] === value);
+    return card && amountLabel(priceIn(card, viewer.prices).price, viewer);
+  };
+  return { ...spec, values: spec.values.map((each) => ({ ...each, label: labelOf(each.value) ?? each.label })) };
+}
+
+/** Name of a gift card among those of its product: what it is worth. */
+export function amountLabel(price: Minor, { language, prices }: Viewer): string {
+  return formatMoney(money(price, prices.currency), languageTag(language));
 }
 
 function picture(image: StoredImage, title: string, say: Say): Image {

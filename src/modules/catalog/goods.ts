@@ -1,11 +1,12 @@
 import type { Db } from '../../platform/db/database.ts';
 import { pickText } from '../../shared/locale.ts';
 import type { Minor } from '../../shared/money.ts';
+import { isGiftCard } from '../../shared/gift-card-goods.ts';
 import { specLabel } from '../../shared/spec-label.ts';
 import type { StoredImage } from '../../shared/stored-image.ts';
 import type { StoredPart } from '../../shared/stored-part.ts';
 import { availableOf, preorderOf, priceIn } from './catalog.ts';
-import type { Viewer } from './catalog.view.ts';
+import { amountLabel, type Viewer } from './catalog.view.ts';
 import type { BoughtPart } from './parts.repo.ts';
 import { type GoodsRow, goodsRows } from './variant.repo.ts';
 
@@ -66,7 +67,7 @@ function goodsOf(row: GoodsRow, viewer: Viewer): Goods {
     slug: row.slug,
     title: pickText(row.title, viewer.language, viewer.defaultLanguage),
     spec: row.spec,
-    specLabel: specLabel(row, viewer),
+    specLabel: isGiftCard(row.tax_category) ? amountLabel(price, viewer) : specLabel(row, viewer),
     image: row.image,
     price,
     listPrice,

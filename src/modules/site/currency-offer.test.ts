@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { currencyToOffer } from './currency-offer.ts';
 
-const rates = (['USD', 'EUR', 'PHP'] as const).map((code) => ({ code }));
+const rates = (['USD', 'EUR', 'HKD', 'PHP'] as const).map((code) => ({ code }));
 const offer = (country: string | null, languages: string[] = []) =>
   currencyToOffer({ country, languages }, 'USD', rates);
 
 test('the currency of the country is offered, whatever the browser speaks', () => {
   expect(offer('PH', ['en-US'])).toBe('PHP');
   expect(offer('NL')).toBe('EUR');
+  expect(offer('HK', ['en-GB'])).toBe('HKD');
 });
 
 test('without a country the first region of the browser counts', () => {

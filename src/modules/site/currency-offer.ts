@@ -9,6 +9,7 @@ const others: Partial<Record<CurrencyCode, string>> = {
   JPY: 'JP',
   AUD: 'AU NR KI TV',
   CAD: 'CA',
+  HKD: 'HK',
   PHP: 'PH',
   INR: 'IN',
   RUB: 'RU',

@@ -45,6 +45,16 @@ export interface DemoBundle extends Pick<DemoProduct, 'slug' | 'title' | 'summar
   createdDaysAgo: number;
 }
 
+/** The gift card of the demo; each amount has a price of its own in other currencies. */
+export interface DemoGiftCard extends Pick<DemoProduct, 'slug' | 'title' | 'summary' | 'description' | 'tags'> {
+  /** Name of its only option. */
+  option: Text;
+  amounts: { value: string; price: number; prices: Partial<Record<CurrencyCode, number>> }[];
+  colour: string;
+  rank: number;
+  createdDaysAgo: number;
+}
+
 export interface DemoCategory {
   slug: string;
   title: Text;
@@ -241,6 +251,7 @@ export function demoReader(folder: string) {
     },
     products: async () => (await readFolder<DemoProduct[]>(folder, 'products')).flat(),
     bundles: () => read<DemoBundle[]>('bundles.json'),
+    giftCard: () => read<DemoGiftCard>('gift-card.json'),
     reviews: async () => (await readFolder<DemoReview[]>(folder, 'reviews')).flat(),
     customers: () => read<DemoCustomer[]>('customers.json'),
     history: () => read<DemoHistory>('history.json'),

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ProductDraft, VariantDraft } from '../../modules/catalog/index.ts';
 import type { Text } from '../../shared/locale.ts';
-import { minor } from '../../shared/money.ts';
+import { giftCardCategory } from '../../shared/gift-card-goods.ts';
+import { type CurrencyCode, minor } from '../../shared/money.ts';
 import type { StoredImage } from '../../shared/stored-image.ts';
 import type { StoredSpec } from '../../shared/stored-spec.ts';
-import type { DemoBundle, DemoLabels, DemoOutline, DemoProduct } from './demo-reader.ts';
+import type { DemoBundle, DemoGiftCard, DemoLabels, DemoOutline, DemoProduct } from './demo-reader.ts';
 
 const codes = ['colour', 'size', 'style'] as const;
 const day = 86_400_000;
@@ -50,29 +51,63 @@ export function bundleDraft(bundle: DemoBundle, now: Date): ProductDraft {
     sold: 0,
     variants: [
       {
+        ...plainVariant,
         sku: bundle.slug.toUpperCase(),
         spec: {},
         price: minor(bundle.price),
-        listPrice: null,
-        prices: [],
-        barcode: null,
-        weightGrams: null,
         stockPolicy: 'parts',
         parts: bundle.parts,
-        onHand: 0,
-        imageHash: null,
-        taxCategory: 'standard',
-        requiresShipping: true,
-        preorderOn: null,
-        preorderLimit: null,
-        backOn: null,
       },
     ],
   };
 }
 
+/** The gift card of the demo as a merchant would have typed it in: a variant for each amount. */
+export function giftCardDraft(card: DemoGiftCard, images: StoredImage[], now: Date): ProductDraft {
+  const values = card.amounts.map(({ value }) => ({ value, label: value }));
+  return {
+    ...publishedDraft(card, now),
+    vendor: '',
+    type: giftCardCategory,
+    specs: [{ code: 'amount', name: card.option, values }],
+    images: images.map(({ values: _, ...image }) => image),
+    categories: [],
+    sold: 0,
+    variants: card.amounts.map(({ value, price, prices }) => ({
+      ...plainVariant,
+      sku: [card.slug, value].join('-').toUpperCase(),
+      spec: { amount: value },
+      price: minor(price),
+      prices: Object.entries(prices).map(([currency, own]) => ({
+        currency: currency as CurrencyCode,
+        price: minor(own),
+        listPrice: null,
+      })),
+      stockPolicy: 'uncounted',
+      taxCategory: giftCardCategory,
+      requiresShipping: false,
+    })),
+  };
+}
+
+/** What variants have alike that are neither counted nor weighed. */
+const plainVariant = {
+  listPrice: null,
+  prices: [],
+  barcode: null,
+  weightGrams: null,
+  parts: [],
+  onHand: 0,
+  imageHash: null,
+  taxCategory: 'standard',
+  requiresShipping: true,
+  preorderOn: null,
+  preorderLimit: null,
+  backOn: null,
+};
+
 /** Fields that a product and a bundle of the demo have alike: on sale since the day on which it was created. */
-function publishedDraft(described: DemoProduct | DemoBundle, now: Date) {
+function publishedDraft(described: DemoProduct | DemoBundle | DemoGiftCard, now: Date) {
   const createdAt = new Date(now.getTime() - described.createdDaysAgo * day);
   const { slug, title, summary, description, tags, rank } = described;
   const published = { status: 'active', publishedAt: createdAt, createdAt } as const;

@@ -25,7 +25,7 @@ import {
   type DemoSizeChart,
   demoReader,
 } from './demo-reader.ts';
-import { bundleDraft, draftOf, specByName } from './drafts.ts';
+import { bundleDraft, draftOf, giftCardDraft, specByName } from './drafts.ts';
 import { galleryOf, type Pictures, takePictures } from './pictures.ts';
 import { seedReviews } from './reviews.ts';
 import { nodeOf, sectionOf, takeVideos } from './sections.ts';
@@ -132,7 +132,10 @@ async function seedProducts(tools: Inside, read: Reader, pictures: Pictures): Pr
     const colours = outline.specs.get(product.slug)?.colour ?? [];
     return draftOf(product, outline, labels, galleryOf(product, colours, pictures, labels), now);
   });
-  for (const draft of [...drafts, ...(await read.bundles()).map((bundle) => bundleDraft(bundle, now))]) {
+  const bundles = (await read.bundles()).map((bundle) => bundleDraft(bundle, now));
+  const giftCard = await read.giftCard();
+  const pictured = galleryOf(giftCard, [giftCard.colour], pictures, labels);
+  for (const draft of [...drafts, ...bundles, giftCardDraft(giftCard, pictured, now)]) {
     const saved = await saveProduct(tools.db, draft, { ...tools, announce: async () => undefined });
     ids.set(draft.slug, allowed(saved, draft.slug).id);
   }

@@ -33,7 +33,7 @@ interface Parts {
 }
 
 /** Currencies that any account may be paid in: CNY and INR are for domestic payments only, RUB is not supported. */
-const taken: readonly CurrencyCode[] = ['USD', 'EUR', 'GBP', 'AUD', 'CAD', 'JPY', 'PHP'];
+const taken: readonly CurrencyCode[] = ['USD', 'EUR', 'GBP', 'AUD', 'CAD', 'HKD', 'JPY', 'PHP'];
 
 /** Takes payments by PayPal: one order at PayPal a payment. The buyer confirms it there and comes back; then it is captured. */
 export function paypalProvider({ settings, clock }: Parts): PaymentProvider & { isOn(): boolean } {
