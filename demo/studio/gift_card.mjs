@@ -48,7 +48,9 @@ const envelope = `<g filter="url(#lift)"><rect x="-330" y="-225" width="660" hei
 <path d="M-330 -217L-26 30Q0 50 26 30L330 -217V-225H-330Z" fill="#ccb48b" filter="url(#fold)"/>
 <path d="M-330 -217L-26 30Q0 50 26 30L330 -217" fill="none" stroke="#fff" stroke-opacity=".3" stroke-width="2"/>`;
 
-const drawing = (viewBox) => `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1250" viewBox="${viewBox}"><defs>
+const drawing = (
+  viewBox,
+) => `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1250" viewBox="${viewBox}"><defs>
 <radialGradient id="sweep" cx=".32" cy=".26" r="1"><stop offset="0" stop-color="#ebe7e0"/><stop offset=".6" stop-color="#e0dbd2"/><stop offset="1" stop-color="#cfc9be"/></radialGradient>
 <linearGradient id="green" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#3a5a4a"/><stop offset=".5" stop-color="#2f4c3e"/><stop offset="1" stop-color="#263f33"/></linearGradient>
 <linearGradient id="kraft" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#d9c39c"/><stop offset="1" stop-color="#bfa477"/></linearGradient>

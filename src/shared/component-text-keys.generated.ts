@@ -411,6 +411,7 @@ export type ComponentTextKey =
   | 'product.copied'
   | 'product.copyLink'
   | 'product.details'
+  | 'product.emailed'
   | 'product.enlarge'
   | 'product.freeFrom'
   | 'product.gtin'

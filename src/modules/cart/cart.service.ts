@@ -43,7 +43,7 @@ export interface CartTools {
 export async function readCart(tools: CartTools, visitorId: string | null, view: CartView): Promise<PricedCart> {
   const { priced, grams, dispatchedFrom: from, version, rules, isSent } = await priceCart(tools, visitorId, view);
   const { currency } = view.viewer.prices;
-  const shipping = priced.receipt.goods > 0 ? await readShipping(tools.db, rules) : null;
+  const shipping = isSent && priced.receipt.goods > 0 ? await readShipping(tools.db, rules) : null;
   const free = shipping ? freeShipping(shipping, view, priced, grams) : notFree;
   return {
     lines: priced.lines,
@@ -53,10 +53,8 @@ export async function readCart(tools: CartTools, visitorId: string | null, view:
     count: priced.lines.reduce((sum, line) => sum + (line.gift === null ? line.quantity : 0), 0),
     freeShippingGap: free.gap === null ? null : money(free.gap, currency),
     freeShippingReached: free.isReached,
-    delivery:
-      shipping && isSent
-        ? likelyDelivery(shipping, view, { grams, dispatchedFrom: from, now: tools.clock.now() })
-        : null,
+    isShipped: isSent,
+    delivery: shipping ? likelyDelivery(shipping, view, { grams, dispatchedFrom: from, now: tools.clock.now() }) : null,
     version,
   };
 }

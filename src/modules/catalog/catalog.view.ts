@@ -192,6 +192,7 @@ function variantView(row: VariantRow, viewer: Viewer, lowest: Minor | undefined)
     image: row.image_hash,
     ...(row.parts && bundleView(row, row.parts, viewer)),
     ...(row.weight_grams && { weightGrams: row.weight_grams }),
+    ...(!row.requires_shipping && { isEmailed: true }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts';
+import { isGiftCard } from '../../shared/gift-card-goods.ts';
 import { pickText } from '../../shared/locale.ts';
 import type { Minor } from '../../shared/money.ts';
-import { isGiftCard } from '../../shared/gift-card-goods.ts';
 import { specLabel } from '../../shared/spec-label.ts';
 import type { StoredImage } from '../../shared/stored-image.ts';
 import type { StoredPart } from '../../shared/stored-part.ts';

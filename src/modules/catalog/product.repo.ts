@@ -17,6 +17,7 @@ export interface VariantRow extends StoredPrice, Stock {
   image_hash: string | null;
   weight_grams: number | null;
   tax_category: string;
+  requires_shipping: boolean;
   /** The day on which it is expected back; null once that has passed. */
   back_on: string | null;
   /** The day from which its pre-orders are dispatched. */
@@ -83,7 +84,7 @@ export function wholeProduct(currency: string, now: Date) {
       (select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'barcode', v.barcode, 'spec', v.spec,
           'price', v.price, 'list_price', v.list_price, 'own_price', o.price, 'own_list_price', o.list_price,
           'stock_policy', v.stock_policy, 'on_hand', v.on_hand, 'reserved', v.reserved, 'image_hash', v.image_hash,
-          'weight_grams', v.weight_grams, 'tax_category', v.tax_category, 'preorder_on', v.preorder_on, 'preorder_places', v.preorder_places, 'part_units', ${partUnits},
+          'weight_grams', v.weight_grams, 'tax_category', v.tax_category, 'requires_shipping', v.requires_shipping, 'preorder_on', v.preorder_on, 'preorder_places', v.preorder_places, 'part_units', ${partUnits},
           'parts', ${partsShown(currency, now)},
           'back_on', case when v.back_on >= (${now}::timestamptz at time zone 'UTC')::date then v.back_on end)
           order by v.position)

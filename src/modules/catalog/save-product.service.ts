@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Emit } from '../../platform/events/emit.repo.ts';
 import type { Random } from '../../platform/random.ts';
 import { anyProduct, cardTag, productTag } from '../../shared/change-tags.ts';
+import { isGiftCard } from '../../shared/gift-card-goods.ts';
 import { type Language, type Text } from '../../shared/locale.ts';
 import { ok, type Result, refuse } from '../../shared/refusal.ts';
 import { claimUrl } from '../urls/index.ts';
@@ -84,7 +85,7 @@ export async function saveProduct(tx: Tx, draft: ProductDraft, tools: SaveTools)
     draft.tags.map((slug) => ({ slug, title: slug })),
   );
   await replaceCategories(tx, saved.id, draft.categories);
-  const recounted = (await nameValues(tx, draft.specs)) + (await rekey(tx, [saved.id]));
+  const recounted = (await nameValues(tx, filterable(draft))) + (await rekey(tx, [saved.id]));
   await relist(tx, saved.id, now);
   await indexProducts(tx, [saved.id]);
   await tools.emit(tx, 'product.saved', { productId: saved.id });
@@ -159,4 +160,9 @@ export function cleanDraft(draft: ProductDraft): ProductDraft {
 function mapText(text: Text, change: (value: string) => string): Text {
   if (typeof text === 'string') return change(text);
   return Object.fromEntries(Object.entries(text).map(([language, value]) => [language as Language, change(value)]));
+}
+
+/** The specifications that lists are filtered by: the amounts of gift cards differ by currency, and are none. */
+function filterable({ specs, variants }: ProductDraft): ProductDraft['specs'] {
+  return variants.some(({ taxCategory }) => isGiftCard(taxCategory)) ? [] : specs;
 }

@@ -1,6 +1,7 @@
 import { keptRules } from '../../platform/cache/kept-rules.ts';
 import type { Destination } from '../../shared/contracts/postal-address.ts';
 import type { Dispatch, ShippingOption } from '../../shared/contracts/shipping.ts';
+import { emailMethod } from '../../shared/email-method.ts';
 import { type Language, pickText } from '../../shared/locale.ts';
 import { type CurrencyCode, type Minor, minor, money } from '../../shared/money.ts';
 import { type PriceList, type ShippingFee, shippingPrice } from '../pricing/index.ts';
@@ -50,7 +51,16 @@ export function byMail(name: ShippingMethod['name']): Offered {
     freeFrom: null,
     freeFromPrices: {},
   };
-  const method = { code: 'mail', name, position: 0, enabled: true, zoneId: null, pickup: null, minDays: 0, maxDays: 0 };
+  const method = {
+    code: emailMethod,
+    name,
+    position: 0,
+    enabled: true,
+    zoneId: null,
+    pickup: null,
+    minDays: 0,
+    maxDays: 0,
+  };
   return { method: { ...method, ...free }, fee: { price: minor(0), freeFrom: null, taxRate: 0 } };
 }
 

@@ -106,6 +106,8 @@ export const pricedCart = z.object({
   freeShippingGap: moneySchema.nullable(),
   /** True where the goods reach the amount from which shipping is free. */
   freeShippingReached: z.boolean(),
+  /** True where some of the selected goods are shipped; gift cards are sent by email. */
+  isShipped: z.boolean(),
   /** The dates on which the selected goods would arrive if they were ordered now, and the country; null where nothing is sent or nobody can say. */
   delivery: cartDelivery.nullable(),
   /** Grows with every change, so that clients recognize a change that they know; 0 before the first. */

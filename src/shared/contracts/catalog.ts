@@ -136,6 +136,8 @@ export const variant = z.object({
   /** Amount that the parts of a bundle cost more when they are bought singly; absent where they do not. */
   saving: moneySchema.optional(),
   weightGrams: z.int().optional(),
+  /** True for what is sent by email; absent for what is shipped. */
+  isEmailed: z.boolean().optional(),
 });
 
 export const link = z.object({ title: z.string(), slug: z.string(), path: z.string() });

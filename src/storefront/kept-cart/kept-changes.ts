@@ -114,6 +114,7 @@ function emptyCart(): PricedCart {
     version: 0,
     freeShippingGap: null,
     freeShippingReached: false,
+    isShipped: false,
     delivery: null,
     totals: {
       items: none,

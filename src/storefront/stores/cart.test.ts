@@ -48,6 +48,7 @@ function cart(...lines: PricedLine[]): PricedCart {
     count,
     freeShippingGap: null,
     freeShippingReached: false,
+    isShipped: true,
     delivery: null,
     version: 1,
     totals: { ...totals, taxIncluded: true, taxes: [], taxReversed: false, total: items },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ProductDraft, VariantDraft } from '../../modules/catalog/index.ts';
-import type { Text } from '../../shared/locale.ts';
 import { giftCardCategory } from '../../shared/gift-card-goods.ts';
+import type { Text } from '../../shared/locale.ts';
 import { type CurrencyCode, minor } from '../../shared/money.ts';
 import type { StoredImage } from '../../shared/stored-image.ts';
 import type { StoredSpec } from '../../shared/stored-spec.ts';

@@ -39,6 +39,15 @@ test('a carrier is found by code or name, an unknown one keeps its name and has 
   expect(trackingOf({ company: "Old Tom's bicycle", no: '7' }, [])).toEqual({ name: "Old Tom's bicycle", url: null });
 });
 
+test('a house of several carriers that was typed as people do is written as it writes itself', () => {
+  expect(trackingOf({ company: 'dhl', no: '7' }, [])).toEqual({
+    name: 'DHL',
+    url: 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=7',
+  });
+  expect(carrierCode('royalmail', [])).toBe('royal-mail');
+  expect(carrierCode('Canada-Post', [])).toBe('canada-post');
+});
+
 test("the shop's own carriers come first and replace known ones of the same code", () => {
   const own = [{ code: 'ups', name: 'UPS by contract', url: 'https://track.example/{no}' }];
   expect(carriersWith(own).filter(({ code }) => code === 'ups')).toEqual([

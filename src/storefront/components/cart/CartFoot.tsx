@@ -35,7 +35,7 @@ export function CartFoot({ cart }: { cart: PricedCart }) {
         <Sum name={t('cart.subtotal')} value={money({ ...totals.items, amount: totals.items.amount - off })} strong />
       </dl>
       {cart.delivery && <Delivery {...cart.delivery} />}
-      <p className="cart-note">{t(totals.taxIncluded ? 'cart.shippingLater' : 'cart.taxLater')}</p>
+      {cart.isShipped && <p className="cart-note">{t(totals.taxIncluded ? 'cart.shippingLater' : 'cart.taxLater')}</p>}
       <Button kind="primary" block type="submit" name="do" value="checkout" busy={going} onClick={press}>
         {t('cart.checkout')}
       </Button>

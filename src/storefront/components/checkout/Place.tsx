@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { emailMethod } from '../../../shared/email-method.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RotateCcw } from '../../../ui/icons.tsx';
 import { Lock } from '../../../ui/page-icons.tsx';
@@ -28,7 +29,7 @@ export function Place({ form, pages }: PlaceProps) {
         <Lock /> {t('checkout.place', { total })}
       </Button>
       <Agreement pages={pages} />
-      <Assurance pages={pages} />
+      <Assurance returns={isEmailed(checkout) ? null : pages.returns} />
       <PaymentMarks methods={checkout.paymentMethods} />
     </div>
   );
@@ -62,7 +63,12 @@ function Page({ path: to, children }: { path: string; children: string }) {
   );
 }
 
-function Assurance({ pages: { returns } }: Pick<PlaceProps, 'pages'>) {
+/** True where everything is sent by email: such goods are not taken back. */
+function isEmailed({ shippingMethods }: CheckoutForm['state']['checkout']): boolean {
+  return shippingMethods.some(({ code }) => code === emailMethod);
+}
+
+function Assurance({ returns }: Pick<Data['pages'], 'returns'>) {
   const { t } = useShop();
   return (
     <ul className="checkout-assurance">

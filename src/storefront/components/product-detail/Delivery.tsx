@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Variant } from '../../../shared/contracts/catalog.ts';
 import type { ShippingEstimate } from '../../../shared/contracts/shipping.ts';
 import { isAvailable } from '../../../shared/variants.ts';
-import { RotateCcw, Truck } from '../../../ui/icons.tsx';
+import { Mail, RotateCcw, Truck } from '../../../ui/icons.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { callQuietly } from '../../api/call.ts';
 import type { Data } from './props.ts';
@@ -16,7 +16,8 @@ interface DeliveryProps {
 export function Delivery({ delivery, variant }: DeliveryProps) {
   const { t, path, money } = useShop();
   const sent = variant && isAvailable(variant) ? variant : undefined;
-  const estimate = useEstimate(delivery && sent);
+  const estimate = useEstimate(delivery && !sent?.isEmailed ? sent : undefined);
+  if (variant?.isEmailed) return sent && <Emailed />;
   if (!delivery || (!sent && !delivery.returns)) return null;
   const { minDays, maxDays, returns } = delivery;
   const freeFrom = estimate ? estimate.freeFrom && money(estimate.freeFrom) : delivery.freeFrom;
@@ -43,6 +44,19 @@ export function Delivery({ delivery, variant }: DeliveryProps) {
           <a href={path(returns.path)}>{t('product.returns', { days: returns.days })}</a>
         </li>
       )}
+    </ul>
+  );
+}
+
+/** What a gift card promises: it is neither shipped nor taken back. */
+function Emailed() {
+  const { t } = useShop();
+  return (
+    <ul className="product-promises">
+      <li>
+        <Mail />
+        <span>{t('product.emailed')}</span>
+      </li>
     </ul>
   );
 }

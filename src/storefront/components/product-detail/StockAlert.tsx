@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { fieldText } from '../../../ui/field-text.ts';
 import { useShop } from '../../../ui/shop-context.tsx';
+import { useFieldErrors } from '../../../ui/use-field-errors.ts';
 import { call } from '../../api/call.ts';
 import { PushOffer } from '../../push/PushOffer.tsx';
 
@@ -19,13 +20,14 @@ interface StockAlertProps {
  */
 export function StockAlert({ product, variant }: StockAlertProps) {
   const { t, productPath } = useShop();
-  const { busy, error, said, requestAlert } = useAlertRequest(variant.sku);
+  const { form, error, busy, said, requestAlert } = useAlertRequest(variant.sku);
   return (
     <form
       className="product-alert"
       method="post"
       action={productPath(product.slug, variant.sku)}
       onSubmit={requestAlert}
+      {...form}
     >
       <input type="hidden" name="form" value="alert" />
       <input type="hidden" name="sku" value={variant.sku} />
@@ -63,18 +65,19 @@ export function StockAlert({ product, variant }: StockAlertProps) {
 
 function useAlertRequest(sku: string) {
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState('');
+  const { form, show, errorOf } = useFieldErrors();
   const [said, setSaid] = useState<'alert.asked' | 'alert.available' | null>(null);
-  const send = async (email: string) => {
+  const send = async (at: HTMLFormElement) => {
     setBusy(true);
-    const result = await call('product/alert', { sku, email });
+    const result = await call('product/alert', { sku, email: fieldText(at, 'email') });
     setBusy(false);
-    setError(result.ok ? '' : (result.errors[0]?.message ?? result.msg));
     if (result.ok) setSaid(result.data.available ? 'alert.available' : 'alert.asked');
+    else
+      show(result.errors.length > 0 ? result.errors : [{ field: 'email', rule: 'refused', message: result.msg }], at);
   };
   const requestAlert = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void send(fieldText(event.currentTarget, 'email'));
+    void send(event.currentTarget);
   };
-  return { busy, error, said, requestAlert };
+  return { form, error: errorOf('email'), busy, said, requestAlert };
 }

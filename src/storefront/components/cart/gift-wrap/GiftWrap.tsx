@@ -5,11 +5,12 @@ import { addToCart, useCart } from '../../../stores/cart.ts';
 import type { Input } from './props.ts';
 
 /** Offers gift wrapping while it is not in the cart yet; there it is a line like any other. Without JavaScript the form adds it. */
-export function component({ data: { wrap, skus } }: Input) {
+export function component({ data: { wrap, skus, isShipped } }: Input) {
   const { t, site, money } = useShop();
   const [busy, setBusy] = useState(false);
-  const inCart = useCart(({ cart }) => cart?.lines)?.map(({ sku }) => sku) ?? skus;
-  if (!wrap || inCart.length === 0 || inCart.includes(wrap.sku)) return null;
+  const cart = useCart((state) => state.cart);
+  const inCart = cart?.lines.map(({ sku }) => sku) ?? skus;
+  if (!wrap || !(cart?.isShipped ?? isShipped) || inCart.includes(wrap.sku)) return null;
   return (
     <form
       className="gift-wrap"

@@ -8,6 +8,8 @@ export interface Data {
   wrap: { sku: string; title: string; price: Money } | null;
   /** SKUs in the cart. */
   skus: string[];
+  /** False where all of the cart is sent by email. */
+  isShipped: boolean;
 }
 
 /** Gift wrapping for what is in the cart. */

@@ -5,7 +5,10 @@ import { Notice } from '../../../../ui/Notice.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
 import type { Data, Input } from './props.ts';
 
-/** The form that asks for the newsletter, in the foot of every page and on a page of its own. */
+/**
+ * The form that asks for the newsletter, in the foot of every page and on a page of its own. What is wrong is said by the server
+ * beside the field: the form has no script, and the browser would say it in words of its own.
+ */
 export function component({ props: { isPage = false }, data }: Input) {
   const { t, path, site } = useShop();
   if (data.done)
@@ -15,7 +18,7 @@ export function component({ props: { isPage = false }, data }: Input) {
       </Notice>
     );
   return (
-    <form className="newsletter" method="post" action={path('/newsletter/subscribe')}>
+    <form className="newsletter" method="post" action={path('/newsletter/subscribe')} noValidate>
       {!isPage && <h2 className="newsletter-title">{t('newsletter.title')}</h2>}
       <input type="hidden" name="agree" value="true" />
       <div className="newsletter-line">
