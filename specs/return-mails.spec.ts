@@ -59,7 +59,8 @@ test('Ana gets a mail at each step of a return, with a link that shows it; Mei o
     ['return-received', `Return ${returnNo} has arrived`],
     ['order-refunded', `Your refund of $12.00 for order ${key.orderNo}`],
   ]);
-  const [applied, accepted] = mails;
+  const [applied, accepted, , refunded] = mails;
+  expect(refunded?.text).toContain(`For your return ${returnNo}.`);
   expect(applied?.text).toContain('Expected refund: $12.00.');
   expect(applied?.text).toContain('It is damaged or broken');
   expect(applied?.html).toContain('A &lt;b&gt;crack&lt;/b&gt;.');

@@ -1,5 +1,6 @@
 import type { PricedLine } from '../shared/contracts/cart.ts';
 import { money } from '../shared/money.ts';
+import { Package } from './icons.tsx';
 import { PartNames } from './PartNames.tsx';
 import { Picture } from './Picture.tsx';
 import { Preorder } from './Preorder.tsx';
@@ -26,7 +27,7 @@ export function Item({ line, href, problem }: ItemProps) {
   return (
     <li className="item">
       <span className="item-picture">
-        {image && <Picture image={image} sizes="5rem" alt="" />}
+        {image ? <Picture image={image} sizes="5rem" alt="" /> : <Package className="item-no-picture" />}
         <span className="item-count">
           <span className="visually-hidden">{t('common.quantity')} </span>
           {quantity}

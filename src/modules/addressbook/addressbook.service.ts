@@ -6,7 +6,7 @@ import type { Language } from '../../shared/locale.ts';
 import { maxAddresses } from '../../shared/max-addresses.ts';
 import { type FieldRefusal, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { lockCustomer, recordActivity, type SessionTools } from '../customers/index.ts';
-import { checkAddress, formatAddress } from '../shipping/index.ts';
+import { checkAddress, formatAddress, phoneText } from '../shipping/index.ts';
 import * as repo from './addressbook.repo.ts';
 
 /** Owner of the address book, and their language. */
@@ -131,7 +131,13 @@ function isSame(one: AddressInput, other: AddressInput): boolean {
 }
 
 function addressView({ id, address, is_default }: repo.AddressRow, language: Language): SavedAddress {
-  return { id, ...address, isDefault: is_default, lines: formatAddress(address, language) };
+  return {
+    id,
+    ...address,
+    isDefault: is_default,
+    lines: formatAddress(address, language),
+    phoneText: phoneText(address.phone),
+  };
 }
 
 /** The rules speak of `address.city`, as a checkout does; here the address is the whole form. */

@@ -47,11 +47,14 @@ export function orderStepMails(tools: MailTools): Listener['on'] {
     'order.cancellationRefused': mailStep(tools, 'cancellationRefused', ({ order }) => ({
       note: noteOf(order, 'cancellationRefused'),
     })),
-    'order.refunded': mailStep(tools, 'refunded', ({ order, say }, { orderRefundId }) => {
+    'order.refunded': mailStep(tools, 'refunded', ({ order, say, t }, { orderRefundId }) => {
       const refund = order.refunds.find(({ id }) => id === orderRefundId);
       // A cancelled order says so in its own mail.
       if (!refund || order.status === 'cancelled') return null;
-      return { messageValues: { amount: say(refund.amount) }, note: refund.reason };
+      // The reason of a refund for a return is the return's number.
+      const isReturn = order.returns.some(({ returnNo }) => returnNo === refund.reason);
+      const note = isReturn ? t('mail.step.refunded.return', { returnNo: refund.reason }) : refund.reason;
+      return { messageValues: { amount: say(refund.amount) }, note };
     }),
   };
 }

@@ -9,7 +9,7 @@ import type { StoredPart } from '../../shared/stored-part.ts';
 import { imageView } from '../attachments/index.ts';
 import { type PaymentRow, rulesOf } from '../payments/index.ts';
 import { type Receipt, taxesView } from '../pricing/index.ts';
-import { formatAddress, sentByView } from '../shipping/index.ts';
+import { formatAddress, phoneText, sentByView } from '../shipping/index.ts';
 import { actionsOfBuyer } from './order-actions.ts';
 import type { OrderEventRow, OrderLineRow, OrderRow } from './orders.repo.ts';
 import type { RefundOfOrder } from './refunding/refunding.repo.ts';
@@ -78,6 +78,7 @@ export function orderView(row: OrderRow, parts: OrderParts, reader: OrderReader)
     exchange: exchangeView(row),
     email: row.email,
     phone: row.phone,
+    phoneText: phoneText(row.phone),
     address: row.address,
     addressLines: formatAddress(row.address, language),
     billingAddress: row.billing_address,
@@ -140,6 +141,7 @@ export function withoutBuyer(order: Order): Order {
     limited: true,
     email: '',
     phone: '',
+    phoneText: '',
     remark: '',
     giftMessage: '',
     taxNumber: '',

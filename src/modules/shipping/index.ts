@@ -21,6 +21,7 @@ export { type AddressCheck, checkAddress } from './postal-address/check-address.
 export { countries } from './postal-address/countries.ts';
 export { destinationOf } from './postal-address/destination.ts';
 export { formatAddress } from './postal-address/format-address.ts';
+export { phoneText } from './postal-address/phone.ts';
 export { regionsOf } from './postal-address/regions.ts';
 export { type MethodDraft, saveShippingMethod, saveShippingZone } from './seed.repo.ts';
 export { type SentBy, sentBy, sentByView } from './sent-by.ts';

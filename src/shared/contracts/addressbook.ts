@@ -12,6 +12,8 @@ export const savedAddress = addressInput.extend({
   isDefault: z.boolean(),
   /** As it is printed there, name and country among the lines. */
   lines: z.array(z.string()),
+  /** Its phone as people read it. */
+  phoneText: z.string(),
 });
 export const addressList = listOf(savedAddress);
 

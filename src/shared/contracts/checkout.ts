@@ -170,6 +170,8 @@ export const order = z.object({
   exchange: z.object({ base: z.string(), rate: z.string(), at: isoTime.nullable() }).nullable(),
   email: z.string(),
   phone: z.string(),
+  /** The phone as people read it: "+1 415 555 2671". */
+  phoneText: z.string(),
   address: addressInput,
   /** As it is printed, in the reader's words, without the phone. */
   addressLines: z.array(z.string()),

@@ -70,7 +70,13 @@ export function giftCardDraft(card: DemoGiftCard, images: StoredImage[], now: Da
     vendor: '',
     type: giftCardCategory,
     specs: [{ code: 'amount', name: card.option, values }],
-    images: images.map(({ values: _, ...image }) => image),
+    images: images.map(({ hash, width, height, placeholder, alt = card.title }) => ({
+      hash,
+      width,
+      height,
+      placeholder,
+      alt,
+    })),
     categories: [],
     sold: 0,
     variants: card.amounts.map(({ value, price, prices }) => ({
@@ -90,7 +96,7 @@ export function giftCardDraft(card: DemoGiftCard, images: StoredImage[], now: Da
   };
 }
 
-/** What variants have alike that are neither counted nor weighed. */
+/** Fields that variants have alike which are neither counted nor weighed. */
 const plainVariant = {
   listPrice: null,
   prices: [],

@@ -2,6 +2,7 @@ import { announce } from '../../../platform/cache/changes.repo.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { CurrencyCode } from '../../../shared/money.ts';
 import type { OrderTools } from '../order-tools.ts';
+import { noteEvent } from '../orders.repo.ts';
 import { lockOrderToPay, type OrderToPay } from '../paying/paying.repo.ts';
 import { isOnDelivery, mayChange, tagsOf } from '../paying/settle.service.ts';
 import { planParcel } from './plan-parcel.ts';
@@ -46,6 +47,7 @@ export async function shipGiftCards(
   const shipment = { id, order_id: order.id, key: `gift cards ${id}`, company: '', no: '', at, actor: '' };
   await repo.insertShipment(tx, { ...shipment, delivered_at: at }, planned.value.lines);
   await repo.setDelivery(tx, order.id, { status: isAll ? 'shipped' : 'partlyShipped', shippedAt: isAll ? at : null });
+  if (isAll) await noteEvent(tx, { id: random.id(), orderId: order.id, kind: 'delivered', at, actor: '' });
   await announce(tx, tagsOf(order));
   await emit(tx, 'order.shipped', { orderId: order.id, shipmentId: id, notify: false });
 }

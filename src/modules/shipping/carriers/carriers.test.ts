@@ -39,7 +39,7 @@ test('a carrier is found by code or name, an unknown one keeps its name and has 
   expect(trackingOf({ company: "Old Tom's bicycle", no: '7' }, [])).toEqual({ name: "Old Tom's bicycle", url: null });
 });
 
-test('a house of several carriers that was typed as people do is written as it writes itself', () => {
+test('a name that several carriers begin with is written as they write it, however it was typed', () => {
   expect(trackingOf({ company: 'dhl', no: '7' }, [])).toEqual({
     name: 'DHL',
     url: 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=7',

@@ -33,13 +33,13 @@ export function trackingOf(
   { company, no }: { company: string; no: string },
   own: readonly OwnCarrier[],
 ): { name: string; url: string | null } {
-  const carrier = [own, known].flat().find(({ code }) => code === company) ?? houseOf(company);
+  const carrier = [own, known].flat().find(({ code }) => code === company) ?? familyOf(company);
   const url = carrier && no !== '' ? carrier.url.replaceAll('{no}', encodeURIComponent(no)) : '';
   return { name: carrier?.name ?? company, url: url || null };
 }
 
-/** The house of several known carriers, typed in any case ("dhl"): its name as it writes it, and its worldwide tracking page. */
-function houseOf(typed: string): Pick<CarrierView, 'name' | 'url'> | undefined {
+/** The name that several known carriers begin with, typed in any case ("dhl"), as they write it, and their worldwide tracking page. */
+function familyOf(typed: string): Pick<CarrierView, 'name' | 'url'> | undefined {
   const wanted = `${typed.trim().toLowerCase()} `;
   const members = known.filter(({ name }) => name.toLowerCase().startsWith(wanted));
   const [first] = members;

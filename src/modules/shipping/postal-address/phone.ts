@@ -27,6 +27,11 @@ export function normalPhone(text: string, phoneCode: string, countryCode: string
   return { phoneCode: `+${number.countryCallingCode}`, phone: number.number };
 }
 
+/** A kept number as people read it, e.g. "+1 415 555 2671"; anything else as it is. */
+export function phoneText(phone: string): string {
+  return parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
+}
+
 function parse(text: string, callingCode: string, countryCode: string) {
   if (callingCodes.has(callingCode)) {
     return parsePhoneNumberFromString(text, { defaultCallingCode: callingCode, extract: false });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Order } from '../../../shared/contracts/checkout.ts';
+import { emailMethod } from '../../../shared/email-method.ts';
 import { personName } from '../../../shared/person-name.ts';
 import { Item } from '../../../ui/Item.tsx';
 import { Sums } from '../../../ui/Sums.tsx';
@@ -17,7 +18,7 @@ export function OrderView({ order, children }: { order: Order; children?: ReactN
       <div className="order-main">
         {children}
         <Timeline order={order} />
-        <Parcels shipments={order.shipments} />
+        {order.shippingMethod.code !== emailMethod && <Parcels shipments={order.shipments} />}
         <Refunds order={order} />
         <dl className="order-facts">
           {!order.limited && <Destination order={order} />}
@@ -57,7 +58,7 @@ function Contact({ order }: { order: Order }) {
     <Fact name={t('order.contact')}>
       {order.shippingMethod.pickup && <span>{personName(order.address)}</span>}
       <span>{order.email}</span>
-      {order.phone && <span>{order.phone}</span>}
+      {order.phoneText && <span dir="ltr">{order.phoneText}</span>}
     </Fact>
   );
 }
@@ -68,7 +69,7 @@ function Destination({ order: { addressLines, shippingMethod } }: { order: Order
   const { pickup } = shippingMethod;
   if (!pickup)
     return (
-      <Fact name={t('order.deliverTo')}>
+      <Fact name={t(shippingMethod.code === emailMethod ? 'order.billTo' : 'order.deliverTo')}>
         <AddressLines lines={addressLines} />
       </Fact>
     );

@@ -48,7 +48,7 @@ export function Delivery({ delivery, variant }: DeliveryProps) {
   );
 }
 
-/** What a gift card promises: it is neither shipped nor taken back. */
+/** The promise of a gift card: it is neither shipped nor taken back. */
 function Emailed() {
   const { t } = useShop();
   return (

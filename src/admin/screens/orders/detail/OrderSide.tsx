@@ -56,7 +56,7 @@ export function OrderSide({ order }: { order: Order }) {
 function Buyer({ order }: { order: Order }) {
   const t = useText();
   const may = useMay();
-  const { email, phone, customerId } = order;
+  const { email, phone, phoneText, customerId } = order;
   return (
     <Section title={t('orders.buyer')}>
       <Text fw={500}>{buyerOf(order)}</Text>
@@ -67,7 +67,7 @@ function Buyer({ order }: { order: Order }) {
       )}
       {phone && (
         <Text>
-          <Anchor href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</Anchor>
+          <Anchor href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phoneText}</Anchor>
         </Text>
       )}
       {customerId && may('customer:get') && (

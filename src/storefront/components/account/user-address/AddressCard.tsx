@@ -13,7 +13,7 @@ interface CardProps {
 /** A saved address as it is printed, with its actions. */
 export function AddressCard({ address, onEdit, onRemove, onChoose }: CardProps) {
   const { t } = useShop();
-  const { lines, phone, isDefault, line1 } = address;
+  const { lines, phoneText, isDefault, line1 } = address;
   const name = [personName(address), line1].filter(Boolean).join(' ');
   return (
     <li className="account-card">
@@ -21,7 +21,7 @@ export function AddressCard({ address, onEdit, onRemove, onChoose }: CardProps) 
         {lines.map((line) => (
           <span key={line}>{line}</span>
         ))}
-        <span dir="ltr">{phone}</span>
+        <span dir="ltr">{phoneText}</span>
       </address>
       {isDefault && <p className="account-badge">{t('account.default')}</p>}
       <div className="account-card-actions scripted">
