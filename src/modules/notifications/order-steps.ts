@@ -51,9 +51,8 @@ export function orderStepMails(tools: MailTools): Listener['on'] {
       const refund = order.refunds.find(({ id }) => id === orderRefundId);
       // A cancelled order says so in its own mail.
       if (!refund || order.status === 'cancelled') return null;
-      // The reason of a refund for a return is the return's number.
-      const isReturn = order.returns.some(({ returnNo }) => returnNo === refund.reason);
-      const note = isReturn ? t('mail.step.refunded.return', { returnNo: refund.reason }) : refund.reason;
+      const { returnNo } = refund;
+      const note = returnNo ? t('mail.step.refunded.return', { returnNo }) : refund.reason;
       return { messageValues: { amount: say(refund.amount) }, note };
     }),
   };

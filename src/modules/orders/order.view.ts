@@ -93,11 +93,12 @@ export function orderView(row: OrderRow, parts: OrderParts, reader: OrderReader)
     submittedAt: row.submitted_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
     refunded: amount(row.refunded),
-    refunds: refunds.map(({ id, amount: value, status, reason, at }) => ({
+    refunds: refunds.map(({ id, return_id, amount: value, status, reason, at }) => ({
       id,
       amount: amount(value),
       status,
       reason,
+      ...(return_id && { returnNo: reason }),
       at: at.toISOString(),
     })),
     invoices: invoices.map(({ no, kind, at }) => ({ no, kind, at })),

@@ -204,6 +204,8 @@ export const order = z.object({
       amount: moneySchema,
       status: z.enum(['pending', 'done', 'failed']),
       reason: z.string(),
+      /** The return that it is for; absent for every other refund. */
+      returnNo: z.string().optional(),
       at: isoTime,
     }),
   ),
