@@ -93,20 +93,19 @@ export function orderView(row: OrderRow, parts: OrderParts, reader: OrderReader)
     submittedAt: row.submitted_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
     refunded: amount(row.refunded),
-    refunds: refunds.map(({ id, return_id, amount: value, status, reason, at }) => ({
-      id,
-      amount: amount(value),
-      status,
-      reason,
-      ...(return_id && { returnNo: reason }),
-      at: at.toISOString(),
-    })),
+    refunds: refunds.map((refund) => refundView(refund, currency)),
     invoices: invoices.map(({ no, kind, at }) => ({ no, kind, at })),
     shipments: shipments.map((shipment) => shipmentView(shipment, reader.carriers)),
     timeline: timelineView(parts.events),
     returns: returns.items,
     actions: actionsOfBuyer(row, payments, { ...returns, canReview: parts.canReview }),
   };
+}
+
+/** A refund as its buyer sees it; the reason of one for a return is the return's number. */
+function refundView({ id, return_id, amount, status, reason, at }: RefundOfOrder, currency: CurrencyCode) {
+  const ofReturn = return_id && { returnNo: reason };
+  return { id, amount: money(amount, currency), status, reason, ...ofReturn, at: at.toISOString() };
 }
 
 function timelineView(events: OrderEventRow[]): Order['timeline'] {
