@@ -20,10 +20,10 @@ const mei = await enterMei(shop);
 const { pool } = shop.tools;
 const now = shop.clock.now();
 
-test('the history is of 120 orders of two months in six currencies, none of them a test', async () => {
+test('the history is of 120 orders of two months in seven currencies, none of them a test', async () => {
   const { rows } = await pool.query('select currency, is_test, submitted_at from customer_order');
   expect(rows).toHaveLength(120);
-  expect(new Set(rows.map(({ currency }) => currency)).size).toBe(6);
+  expect(new Set(rows.map(({ currency }) => currency)).size).toBe(7);
   expect(rows.filter((order) => order.is_test)).toEqual([]);
   const times = rows.map((order) => order.submitted_at.getTime());
   expect(Math.min(...times)).toBeGreaterThan(now.getTime() - 61 * day);

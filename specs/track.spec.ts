@@ -56,6 +56,7 @@ test('a day after placing the key alone shows state and items in another browser
     'Cora@Example.com',
     'Ring twice',
     '+14155552671',
+    '+1 415 555 2671',
     '1 Main Street',
     'San Francisco',
     'Dora',
