@@ -29,3 +29,31 @@ test('another theme comes with its styles and settings, under what the merchant 
   await publishTheme(owner, 'site', {});
   await vi.waitFor(async () => expect(await ana.html('/')).not.toContain('.card-grid {'), polling);
 });
+
+test('a theme may bring templates: they are shown, edited from, compared with and returned to', async () => {
+  const template = async (number?: number) =>
+    (await owner.does<{ content: { source: string } }>('template/get', { key: 'home', number })).content.source;
+  const standard = await template();
+  await publishTheme(owner, 'site', { config: { theme: 'workbench' } });
+  await vi.waitFor(async () => expect(await ana.html('/')).toContain('class="container home-head"'), polling);
+  const brought = await template(0);
+  expect(brought).toContain('home-head');
+  expect(brought).not.toBe(standard);
+  // What the theme does not bring is the default theme's.
+  expect(await ana.html('/product/rain-cup')).toContain('product-detail');
+  const source = `${brought}<p>Parts since 1999</p>`;
+  const { number } = await owner.does<{ number: number }>('template/save', {
+    key: 'home',
+    base: 0,
+    content: { source },
+  });
+  await owner.does('template/publish', { key: 'home', number });
+  await vi.waitFor(async () => expect(await ana.html('/')).toContain('Parts since 1999'), polling);
+  expect([await template(0), await template()]).toEqual([brought, source]);
+  await owner.does('template/remove', { key: 'home', base: number });
+  await vi.waitFor(async () => expect(await ana.html('/')).not.toContain('Parts since 1999'), polling);
+  expect(await ana.html('/')).toContain('home-head');
+  await publishTheme(owner, 'site', {});
+  await vi.waitFor(async () => expect(await ana.html('/')).not.toContain('home-head'), polling);
+  expect(await template(0)).toBe(standard);
+});

@@ -1,15 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Liquid, LiquidError } from 'liquidjs';
 import type { Design, ThemeFolder } from '../modules/design/index.ts';
 import { ObjectMemo } from '../platform/cache/object-memo.ts';
 import type { Log } from '../platform/log.ts';
+import { type ThemeName, themeNames } from '../shared/contracts/theme.ts';
 import { type Speech, templateEngine } from './templates.ts';
 
 type Sources = Design['templates'];
 
 /** Renders a template: the merchant's version where there is one that works, else the theme's own. */
-export type RenderPageTemplate = (name: string, vars: object, speech: Speech, own: Sources) => string;
+export type RenderPageTemplate = (
+  name: string,
+  vars: object,
+  speech: Speech,
+  design: Pick<Design, 'templates' | 'theme'>,
+) => string;
 
 /** Maximum characters of a rendered template. */
 const maxCharacters = 2_000_000;
@@ -21,17 +27,29 @@ interface Known {
   failures: number;
 }
 
-/** Loads the theme's page templates, overridden by a merchant's versions. */
-export function merchantTemplates(
-  root: string,
-  watch: boolean,
-  log: Log,
-): { render: RenderPageTemplate; folder: ThemeFolder } {
-  const engine = templateEngine(root, watch);
+interface Options {
+  /** Folder of the themes. */
+  themes: string;
+  /** Reads the files again at each use. */
+  watch: boolean;
+  /** Theme that the shop has now. */
+  present(): ThemeName;
+  log: Log;
+}
+
+/** Loads the page templates of the themes, overridden by a merchant's versions. What a theme does not bring is the default theme's. */
+export function merchantTemplates({ themes, watch, present, log }: Options): {
+  render: RenderPageTemplate;
+  folder: ThemeFolder;
+} {
+  const loaded = Object.fromEntries(themeNames.map((theme) => [theme, loadTheme(themes, theme, watch)])) as Record<
+    ThemeName,
+    LoadedTheme
+  >;
   // Published versions come as a new object, and what was parsed of the former goes with it.
   const parsed = new ObjectMemo<Sources, Known>();
   const knownOf = (own: Sources, name: string) => parsed.get(own, name, () => ({ templates: null, failures: 0 }));
-  const renderOwn = (name: string, source: string, known: Known, vars: object, speech: Speech): string | null => {
+  const renderOwn = (engine: Liquid, name: string, source: string, known: Known, vars: object, speech: Speech) => {
     try {
       known.templates ??= engine.parse(source);
       const html = String(engine.renderSync(known.templates, vars, { globals: { speech } }));
@@ -43,22 +61,48 @@ export function merchantTemplates(
       return null;
     }
   };
-  const render: RenderPageTemplate = (name, vars, speech, own) => {
+  const render: RenderPageTemplate = (name, vars, speech, { templates: own, theme }) => {
+    const { engine } = loaded[themeOf(theme)];
     const source = Object.hasOwn(own, name) ? own[name] : undefined;
     const known = source === undefined ? null : knownOf(own, name);
     const html =
-      known && source !== undefined && known.failures < maxFailures && renderOwn(name, source, known, vars, speech);
+      known &&
+      source !== undefined &&
+      known.failures < maxFailures &&
+      renderOwn(engine, name, source, known, vars, speech);
     return typeof html === 'string' ? html : engine.renderFileSync(name, vars, { globals: { speech } });
   };
-  return { render, folder: folderOf(root, engine) };
+  return { render, folder: folderOf(loaded, present) };
 }
 
-function folderOf(root: string, engine: Liquid): ThemeFolder {
-  const ending = '.liquid';
-  const files = readdirSync(root).filter((file) => file.endsWith(ending));
+/** The theme of a design. */
+export function themeOf(theme: Design['theme']): ThemeName {
+  return theme.theme ?? 'default';
+}
+
+interface LoadedTheme {
+  /** Folders of its templates: its own, then the default theme's. */
+  folders: string[];
+  engine: Liquid;
+}
+
+function loadTheme(themes: string, theme: ThemeName, watch: boolean): LoadedTheme {
+  const names = theme === 'default' ? [theme] : [theme, 'default'];
+  const folders = names.map((name) => join(themes, name, 'templates')).filter((folder) => existsSync(folder));
+  return { folders, engine: templateEngine(folders, watch) };
+}
+
+const ending = '.liquid';
+
+function folderOf(loaded: Record<ThemeName, LoadedTheme>, present: () => ThemeName): ThemeFolder {
+  const { folders, engine } = loaded.default;
+  const files = folders.flatMap((folder) => readdirSync(folder)).filter((file) => file.endsWith(ending));
   return {
     names: files.map((file) => file.slice(0, -ending.length)).sort(),
-    source: (name) => readFileSync(join(root, name + ending), 'utf8'),
+    source: (name) => {
+      const paths = loaded[present()].folders.map((folder) => join(folder, name + ending));
+      return readFileSync(paths.find((path) => existsSync(path)) ?? name, 'utf8');
+    },
     fault: (source) => faultOf(source, engine),
   };
 }

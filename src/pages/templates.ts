@@ -22,10 +22,10 @@ export function loadTemplates(folder: string, watch: boolean): RenderTemplate {
   return (name, vars, speech) => engine.renderFileSync(name, vars, { globals: { speech } });
 }
 
-/** Creates the Liquid engine: escaped output, files of one folder, and limits on time and memory. */
-export function templateEngine(folder: string, watch: boolean): Liquid {
+/** Creates the Liquid engine: escaped output, files of some folders, the first that has one, and limits on time and memory. */
+export function templateEngine(folders: string | string[], watch: boolean): Liquid {
   const engine = new Liquid({
-    root: folder,
+    root: folders,
     extname: '.liquid',
     cache: !watch,
     ownPropertyOnly: true,

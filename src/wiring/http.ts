@@ -11,7 +11,7 @@ import type { Site } from '../modules/site/index.ts';
 import { mountExports } from '../modules/transfer/index.ts';
 import { readClientBuild } from '../pages/client-build.ts';
 import { mountForms } from '../pages/forms/forms.routes.ts';
-import { merchantTemplates } from '../pages/merchant-templates.ts';
+import { merchantTemplates, themeOf } from '../pages/merchant-templates.ts';
 import { mountPages, type PageTools } from '../pages/pages.routes.ts';
 import { themes } from '../pages/theme.ts';
 import { mountWorker } from '../pages/worker.routes.ts';
@@ -96,11 +96,12 @@ function fitAnswers({ log }: ShopTools): FitAnswer {
 type Templates = ReturnType<typeof merchantTemplates>;
 
 function templatesOf(tools: ShopTools): Templates {
-  return merchantTemplates(
-    join(tools.projectFolder, 'themes/default/templates'),
-    tools.config.editTemplates,
-    tools.log,
-  );
+  return merchantTemplates({
+    themes: join(tools.projectFolder, 'themes'),
+    watch: tools.config.editTemplates,
+    present: () => themeOf(tools.site().design.theme),
+    log: tools.log,
+  });
 }
 
 /** Draft versions, for staff with the permission and for holders of a valid preview link. */

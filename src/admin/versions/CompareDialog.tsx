@@ -1,8 +1,10 @@
+import './versions.css';
 import { Loader, Modal, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { useText } from '../text/text.ts';
 import { differencesOf } from './differences.ts';
+import { lineDifferences } from './line-differences.ts';
 import type { VersionedKind } from './version.ts';
 
 interface Props {
@@ -27,7 +29,12 @@ export function CompareDialog({ kind, id, number, onClose }: Props) {
     staleTime: 0,
   });
   return (
-    <Modal opened onClose={onClose} size="xl" title={t('versions.compare', { number })}>
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={number === 0 ? t('versions.compareTheme') : t('versions.compare', { number })}
+    >
       {!data && <Loader />}
       {data?.length === 0 && <Text>{t('versions.same')}</Text>}
       {data && data.length > 0 && (
@@ -36,7 +43,7 @@ export function CompareDialog({ kind, id, number, onClose }: Props) {
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{t('versions.field')}</Table.Th>
-                <Table.Th>{t('versions.then', { number })}</Table.Th>
+                <Table.Th>{number === 0 ? t('versions.ofTheme') : t('versions.then', { number })}</Table.Th>
                 <Table.Th>{t('versions.now')}</Table.Th>
               </Table.Tr>
             </Table.Thead>
@@ -44,8 +51,16 @@ export function CompareDialog({ kind, id, number, onClose }: Props) {
               {data.map(({ field, before, after }) => (
                 <Table.Tr key={field}>
                   <Table.Td>{field}</Table.Td>
-                  <Table.Td className="compared">{before}</Table.Td>
-                  <Table.Td className="compared">{after}</Table.Td>
+                  {/\n/.test(before + after) ? (
+                    <Table.Td colSpan={2}>
+                      <ChangedLines before={before} after={after} />
+                    </Table.Td>
+                  ) : (
+                    <>
+                      <Table.Td className="compared">{before}</Table.Td>
+                      <Table.Td className="compared">{after}</Table.Td>
+                    </>
+                  )}
                 </Table.Tr>
               ))}
             </Table.Tbody>
@@ -53,5 +68,22 @@ export function CompareDialog({ kind, id, number, onClose }: Props) {
         </Table.ScrollContainer>
       )}
     </Modal>
+  );
+}
+
+/** Lines in which a long text differs, as removed and added ones with their numbers. */
+function ChangedLines({ before, after }: { before: string; after: string }) {
+  return (
+    <pre className="changed-lines">
+      {lineDifferences(before, after).map(({ kind, number, text }) => {
+        const Changed = kind === 'removed' ? 'del' : 'ins';
+        return (
+          <Changed key={`${kind} ${number}`}>
+            {`${number} ${kind === 'removed' ? '−' : '+'} ${text}`}
+            {'\n'}
+          </Changed>
+        );
+      })}
+    </pre>
   );
 }

@@ -32,6 +32,7 @@ export function HistoryPanel({ kind, id, values, reload }: FormState & { kind: V
       sayDone(t('versions.restored', { number }));
     },
   });
+  const isOfTheme = kind === 'template' || kind === 'theme';
   if (!data || data.items.length === 0) return null;
   return (
     <Section title={t('versions.history')}>
@@ -69,6 +70,16 @@ export function HistoryPanel({ kind, id, values, reload }: FormState & { kind: V
             )}
           </div>
         ))}
+        {isOfTheme && (
+          <div>
+            <StateBadge of="versions.state" state="theme" />
+            <div>
+              <Button size="compact-xs" variant="subtle" onClick={() => setCompared(0)}>
+                {t('versions.fromTheme')}
+              </Button>
+            </div>
+          </div>
+        )}
       </Stack>
       {compared !== null && <CompareDialog kind={kind} id={id} number={compared} onClose={() => setCompared(null)} />}
     </Section>

@@ -10,7 +10,7 @@ import { saveShippingMethod, saveShippingZone } from '../../modules/shipping/ind
 import { claimEmptyShop, saveRates, saveSetting } from '../../modules/site/index.ts';
 import { saveTaxRates } from '../../modules/tax/index.ts';
 import { announce } from '../../platform/cache/changes.repo.ts';
-import { storedNotice, storedSizeChart, storedTheme } from '../../shared/contracts/design.ts';
+import { storedMenu, storedNotice, storedSizeChart, storedTheme } from '../../shared/contracts/design.ts';
 import type { ThemeChanges } from '../../shared/contracts/theme.ts';
 import type { Result } from '../../shared/refusal.ts';
 import { plainRouter } from '../../shared/urls/router.ts';
@@ -55,7 +55,8 @@ export async function seedDemo(tools: ShopTools): Promise<boolean> {
     const ids = await seedProducts(inside, read, pictures);
     await seedSizeCharts(inside, await read.sizeCharts(), ids, categories);
     await seedTheme(inside, await read.theme());
-    await seedNotices(inside, await read.notices());
+    await seedDesigns(inside, 'notice', noticesOf(await read.notices()));
+    await seedDesigns(inside, 'menu', menusOf(await read.menus()));
     await seedCollections(inside, await read.collections(), pictures);
     await seedPromotions(inside, await read.promotions(), ids);
     await seedCoupons(inside, await read.coupons());
@@ -184,13 +185,29 @@ async function seedTheme({ db, random, clock }: Inside, config: ThemeChanges): P
   );
 }
 
-/** Publishes the announcements above every page. */
-async function seedNotices({ db, random, clock }: Inside, notices: DemoNotice[]): Promise<void> {
+const schemas = { menu: storedMenu, notice: storedNotice };
+
+/** Publishes menus and announcements by their names, as their merchant would. */
+async function seedDesigns(
+  { db, random, clock }: Inside,
+  kind: keyof typeof schemas,
+  contents: Record<string, object>,
+) {
   const by = { id: null, name: '', at: clock.now() };
-  for (const { key, ...notice } of notices) {
-    const subject = { kind: 'notice' as const, key };
-    await publishDraft(db, subject, await addDraft(db, random.id(), subject, storedNotice.parse(notice), by), by);
+  for (const [key, content] of Object.entries(contents)) {
+    const subject = { kind, key };
+    await publishDraft(db, subject, await addDraft(db, random.id(), subject, schemas[kind].parse(content), by), by);
   }
+}
+
+function noticesOf(notices: DemoNotice[]): Record<string, object> {
+  return Object.fromEntries(notices.map(({ key, ...notice }) => [key, notice]));
+}
+
+/** The menus of header and footer; columns of the footer are links without a path of their own. */
+function menusOf({ header, footer }: Awaited<ReturnType<Reader['menus']>>): Record<string, object> {
+  const columns = footer.map(({ title, items }) => ({ label: title, path: '', items }));
+  return { header: { items: header }, footer: { items: columns } };
 }
 
 async function seedPromotions(tools: Inside, promotions: DemoPromotion[], ids: ReadonlyMap<string, string>) {
