@@ -161,7 +161,7 @@ async function seedSizeCharts(
   products: ReadonlyMap<string, string>,
   categories: ReadonlyMap<string, string>,
 ) {
-  const by = { id: null, name: '', at: clock.now() };
+  const by = { id: null, name: 'Shop', at: clock.now() };
   for (const { key, ...chart } of charts) {
     const content = storedSizeChart.parse({
       ...chart,
@@ -175,7 +175,7 @@ async function seedSizeCharts(
 
 /** Publishes the colours that belong to the pictures of the demo; a shop without it keeps those of the theme. */
 async function seedTheme({ db, random, clock }: Inside, config: ThemeChanges): Promise<void> {
-  const by = { id: null, name: '', at: clock.now() };
+  const by = { id: null, name: 'Shop', at: clock.now() };
   const subject = { kind: 'theme' as const, key: 'site' };
   await publishDraft(
     db,
@@ -193,7 +193,7 @@ async function seedDesigns(
   kind: keyof typeof schemas,
   contents: Record<string, object>,
 ) {
-  const by = { id: null, name: '', at: clock.now() };
+  const by = { id: null, name: 'Shop', at: clock.now() };
   for (const [key, content] of Object.entries(contents)) {
     const subject = { kind, key };
     await publishDraft(db, subject, await addDraft(db, random.id(), subject, schemas[kind].parse(content), by), by);
