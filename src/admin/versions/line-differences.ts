@@ -7,7 +7,8 @@ export interface ChangedLine {
 
 /** Lines by which a text differs from an earlier one, in order: those that were removed before those in their place. */
 export function lineDifferences(before: string, after: string): ChangedLine[] {
-  const [old, now] = [before.split('\n'), after.split('\n')];
+  const old = before.split('\n');
+  const now = after.split('\n');
   const start = commonStart(old, now);
   const end = commonStart(old.slice(start).toReversed(), now.slice(start).toReversed());
   const removed = old.slice(start, old.length - end);
@@ -22,7 +23,7 @@ function commonStart(a: string[], b: string[]): number {
 
 /** For each pair of places, how many lines from there on both texts share. */
 function kept(a: string[], b: string[]): number[][] {
-  const shared = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0));
+  const shared = Array.from({ length: a.length + 1 }, () => Array.from({ length: b.length + 1 }, () => 0));
   const at = (i: number, j: number) => shared[i]?.[j] ?? 0;
   for (let i = a.length - 1; i >= 0; i -= 1)
     for (let j = b.length - 1; j >= 0; j -= 1) {
@@ -37,7 +38,8 @@ function walk(removed: string[], added: string[], shared: number[][], start: num
   let i = 0;
   let j = 0;
   while (i < removed.length || j < added.length) {
-    const [old, now] = [removed[i], added[j]];
+    const old = removed[i];
+    const now = added[j];
     if (old !== undefined && old === now) {
       i += 1;
       j += 1;
