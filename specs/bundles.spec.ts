@@ -144,7 +144,14 @@ describe('a bundle', () => {
       expect(refused.code, refused.msg).toBe(40);
     }
     const cups = await shop.visitor().post('product/get', { slug: cup.toLowerCase() });
-    expect((await mei.call('product/remove', { id: cups.id })).code).toBe(40);
+    await mei.does('product/save', { ...product, base: product.version, title: { en: 'Set', zh: '套装' } });
+    const says = async (language: string) => {
+      const headers = { 'content-type': 'application/json', 'x-auth': mei.token, 'x-lang': language };
+      const body = JSON.stringify({ id: cups.id });
+      return (await fetch(`${shop.origin}/api/admin/product/remove`, { method: 'POST', headers, body })).text();
+    };
+    expect(await says('en')).toContain('“Set”');
+    expect(await says('zh')).toContain('套装');
     expect((await mei.call('product/remove', { id: product.id })).code).toBe(0);
     expect((await mei.call('product/remove', { id: cups.id })).code).toBe(0);
   });

@@ -170,6 +170,18 @@ test('the file has Shopify’s newer column names, with a column for each transl
     Status: 'active',
   });
   expect(view).toMatchObject({ kind: 'products', products: 4, bytes: Buffer.byteLength(text) });
+  const owner = await mei(shop);
+  const handles = async (select: object) => {
+    const found = records((await exported(shop, owner, 'products', { select })).text);
+    return new Set(found.map((row) => row['URL handle']));
+  };
+  const query = { keyword: 'cup', filters: { status: 'active' } };
+  const { items } = await owner.does<{ items: { id: string; slug: string }[] }>('product/list', query);
+  const [left, ...others] = items;
+  expect(others.length).toBeGreaterThan(0);
+  expect(await handles({ query, except: [left?.id] })).toEqual(new Set(others.map(({ slug }) => slug)));
+  expect(await handles({ ids: [left?.id] })).toEqual(new Set([left?.slug]));
+  expect(await handles({ query: { keyword: '???' } })).toEqual(new Set());
 });
 
 test('a file is for staff with the permission, and deleted after a week', async () => {

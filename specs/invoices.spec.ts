@@ -1,8 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { saveSetting } from '../src/modules/site/index.ts';
 import type { InvoiceList } from '../src/shared/contracts/invoices.ts';
+import { decimal } from '../src/shared/money.ts';
 import { berlin, place, readyToBuy } from './support/buying.ts';
 import { customer } from './support/customers.ts';
+import { exportsOf } from './support/exported-rows.ts';
 import {
   byBank,
   invoiceByNo,
@@ -206,6 +208,13 @@ test('staff find invoices by number, order and name; who edits pages does not', 
     total: 1,
   });
   expect(await support.does('invoice/list', { keyword: 'rarename', to: '2020-01-01' })).toMatchObject({ total: 0 });
+  const exported = async (body: object) =>
+    (await exportsOf(shop, mei).rows('export/invoices', body)).map(({ no, buyer, total }) => [no, buyer, total]);
+  const { no, total } = items[0] ?? {};
+  const line = [no, 'Benedikt Rarename', total && decimal(total)];
+  expect(await exported({ keyword: 'rarename', from: today, to: today })).toEqual([line]);
+  expect(await exported({ only: [no] })).toEqual([line]);
+  expect(await exported({ keyword: 'rarename', except: [no] })).toEqual([]);
   const paper = await invoiceByNo(support, shop.origin, items[0]?.no ?? '');
   expect(paper.text).toContain('Benedikt Rarename');
   expect(await support.call('invoice/get', { no: 'INV-1999-000001' })).toMatchObject({ code: 40 });

@@ -1,9 +1,9 @@
-import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
+import { exportsOf } from './support/exported-rows.ts';
 import { cupsSentBy, wanted } from './support/returning.ts';
 import { cupsReceivedFrom, said } from './support/reviewing.ts';
 import { meisShop } from './support/shop.ts';
-import { mei as enterMei, hire, type Worker } from './support/staff.ts';
+import { mei as enterMei, hire } from './support/staff.ts';
 
 const shop = await meisShop();
 const mei = await enterMei(shop);
@@ -11,27 +11,7 @@ const support = await hire(shop, 'Sam', 'support');
 const sentCups = cupsSentBy(mei);
 const receivedCups = cupsReceivedFrom(mei);
 
-type Cells = Record<string, string>;
-
-async function file(path: string, body: object, by: Worker = mei) {
-  const response = await fetch(`${shop.origin}/api/admin/export/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-auth': by.token },
-    body: JSON.stringify(body),
-  });
-  return { type: response.headers.get('content-type') ?? '', text: await response.text() };
-}
-
-async function rows(path: string, body: object): Promise<Cells[]> {
-  const { type, text } = await file(path, body);
-  expect(type, text).toContain('text/csv');
-  return parse(text, { columns: true });
-}
-
-const logged = async (action: string) =>
-  (await mei.does<{ items: { action: string; after: unknown }[] }>('log/list', {})).items.find(
-    (each) => each.action === action,
-  )?.after;
+const { file, rows, logged } = exportsOf(shop, mei);
 
 test('returns are exported by tab, keyword and selection, with what comes back', async () => {
   const numbers: string[] = [];
@@ -44,7 +24,7 @@ test('returns are exported by tab, keyword and selection, with what comes back',
   }
   const [first = '', second = '', third = ''] = numbers;
   await mei.does('return/audit', { returnNo: first, accept: false, refuseDescription: 'Too late.' });
-  const all = await rows('returns', {});
+  const all = await rows('export/returns', {});
   expect(all.map(({ returnNo }) => returnNo)).toEqual([third, second, first]);
   expect(all[1]).toMatchObject({
     orderNo: orders[1],
@@ -53,11 +33,13 @@ test('returns are exported by tab, keyword and selection, with what comes back',
     currency: 'USD',
     amount: '24.00',
   });
-  const of = async (body: object) => (await rows('returns', body)).map(({ returnNo }) => returnNo);
+  const of = async (body: object) => (await rows('export/returns', body)).map(({ returnNo }) => returnNo);
   expect(await of({ tab: 'review' })).toEqual([third, second]);
   expect(await of({ keyword: orders[1] })).toEqual([second]);
   expect(await of({ only: [first, third] })).toEqual([third, first]);
   expect(await of({ tab: 'review', only: [first, third] })).toEqual([third]);
+  expect(await of({ from: '2026-03-02', to: '2026-03-02', except: [third] })).toEqual([second, first]);
+  expect(await of({ to: '2026-03-01' })).toEqual([]);
   expect(await of({ except: [third] })).toEqual([second, first]);
   expect(await logged('export:returns')).toMatchObject({ except: [third], count: 2 });
 });
@@ -66,15 +48,17 @@ test('stock is exported as the list has it, and by selection', async () => {
   const listed = await mei.does<{ items: { sku: string; available: number }[]; total: number }>('stock/list', {
     pageSize: 100,
   });
-  const all = await rows('stock', {});
+  const all = await rows('export/stock', {});
   expect(all.map(({ sku }) => sku)).toEqual(listed.items.map(({ sku }) => sku));
   expect(all.map(({ available }) => Number(available))).toEqual(listed.items.map(({ available }) => available));
-  expect(await rows('stock', { only: ['LANTERN'] })).toMatchObject([{ sku: 'LANTERN', product: 'Paper lantern' }]);
-  expect(await rows('stock', { except: ['LANTERN'] })).toHaveLength(listed.total - 1);
-  const cups = await rows('stock', { keyword: 'rain cup' });
+  expect(await rows('export/stock', { only: ['LANTERN'] })).toMatchObject([
+    { sku: 'LANTERN', product: 'Paper lantern' },
+  ]);
+  expect(await rows('export/stock', { except: ['LANTERN'] })).toHaveLength(listed.total - 1);
+  const cups = await rows('export/stock', { keyword: 'rain cup' });
   expect(cups.map(({ sku }) => sku)).toContain('CUP-RAIN');
   expect(cups.map(({ sku }) => sku)).not.toContain('LANTERN');
-  expect(await rows('stock', { keyword: '???' })).toEqual([]);
+  expect(await rows('export/stock', { keyword: '???' })).toEqual([]);
 });
 
 test('promotions are exported with titles in each language; formulas do not run', async () => {
@@ -89,7 +73,7 @@ test('promotions are exported with titles in each language; formulas do not run'
   const amounts = { USD: 5000 };
   const reduction = { kind: 'amount', amounts: { USD: 500, JPY: 700 } };
   await saved('fifty', { en: 'Fifty' }, { threshold: { kind: 'amount', amounts }, reduction, enabled: false });
-  const found = await rows('promotions', {});
+  const found = await rows('export/promotions', {});
   const bySlug = Object.fromEntries(found.map((row) => [row.slug, row]));
   expect(bySlug.three).toMatchObject({
     'title en': "'=1+1",
@@ -98,9 +82,9 @@ test('promotions are exported with titles in each language; formulas do not run'
     discount: '10.5 %',
   });
   expect(bySlug.fifty).toMatchObject({ enabled: 'no', condition: 'USD 50.00', discount: 'JPY 700; USD 5.00' });
-  expect(await rows('promotions', { only: [id] })).toMatchObject([{ slug: 'three' }]);
-  expect((await rows('promotions', { except: [id] })).map(({ slug }) => slug)).not.toContain('three');
-  expect((await rows('promotions', { keyword: 'fift' })).map(({ slug }) => slug)).toEqual(['fifty']);
+  expect(await rows('export/promotions', { only: [id] })).toMatchObject([{ slug: 'three' }]);
+  expect((await rows('export/promotions', { except: [id] })).map(({ slug }) => slug)).not.toContain('three');
+  expect((await rows('export/promotions', { keyword: 'fift' })).map(({ slug }) => slug)).toEqual(['fifty']);
 });
 
 test('reviews are exported and listed by stars at most; orders and customers by selection', async () => {
@@ -111,26 +95,31 @@ test('reviews are exported and listed by stars at most; orders and customers by 
     orders.push(order.orderNo);
     await who.post('review/add', said(order, rating, `Stars: ${rating}`));
   }
-  const stars = async (body: object) => (await rows('reviews', body)).map(({ rating }) => rating);
+  const stars = async (body: object) => (await rows('export/reviews', body)).map(({ rating }) => rating);
   expect(await stars({})).toEqual(['5', '2', '1']);
   expect(await stars({ ratingTo: 2 })).toEqual(['2', '1']);
   expect(await stars({ keyword: 'stars: 5' })).toEqual(['5']);
+  expect(await stars({ from: '2026-03-02' })).toEqual(['5', '2', '1']);
+  expect(await stars({ from: '2026-03-03' })).toEqual([]);
   const { items, total } = await mei.does<{ items: { id: string; rating: number }[]; total: number }>('review/list', {
     ratingTo: 2,
     pageSize: 1,
   });
   expect([items.map(({ rating }) => rating), total]).toEqual([[2], 2]);
   expect(await stars({ only: [items[0]?.id] })).toEqual(['2']);
-  expect((await rows('reviews', { only: [items[0]?.id] }))[0]).toMatchObject({ orderNo: orders[1], verified: 'yes' });
+  expect((await rows('export/reviews', { only: [items[0]?.id] }))[0]).toMatchObject({
+    orderNo: orders[1],
+    verified: 'yes',
+  });
   const [one = ''] = orders;
-  expect((await rows('orders', { only: [one] })).map(({ orderNo }) => orderNo)).toEqual([one]);
-  expect((await rows('orders', { except: [one] })).map(({ orderNo }) => orderNo)).not.toContain(one);
-  expect(await rows('customers', { only: [] })).toEqual([]);
+  expect((await rows('export/orders', { only: [one] })).map(({ orderNo }) => orderNo)).toEqual([one]);
+  expect((await rows('export/orders', { except: [one] })).map(({ orderNo }) => orderNo)).not.toContain(one);
+  expect(await rows('export/customers', { only: [] })).toEqual([]);
 });
 
 test('only those export who may', async () => {
   for (const path of ['returns', 'reviews', 'stock', 'promotions', 'orders', 'customers']) {
-    expect(JSON.parse((await file(path, {}, support)).text), path).toMatchObject({ code: 30 });
+    expect(JSON.parse((await file(`export/${path}`, {}, support)).text), path).toMatchObject({ code: 30 });
   }
-  expect(JSON.parse((await file('reviews', { only: ['x'] })).text)).toMatchObject({ code: 40 });
+  expect(JSON.parse((await file('export/reviews', { only: ['x'] })).text)).toMatchObject({ code: 40 });
 });

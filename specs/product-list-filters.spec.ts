@@ -51,7 +51,14 @@ test('incomplete is what lacks a picture, a price or its title in a language of 
   const withoutPrice = await jug({ vendor, images }, { price: usd(0) });
   const withoutTitle = await jug({ vendor, images, title: { en: 'Only English' } });
   await jug({ vendor, status: 'archived' });
-  expect(await found({ vendor, incomplete: true })).toEqual(ids(withoutPicture, withoutPrice, withoutTitle));
+  // A bundle shows the pictures of its parts, where they have some.
+  const bundle = (sku: string) => ({ policy: 'parts', onHand: 0, parts: [{ sku, quantity: 2 }] });
+  const pictured = await jug({ vendor, images });
+  await jug({ vendor }, bundle(pictured.variants[0]?.sku ?? ''));
+  const ofBare = await jug({ vendor }, bundle(withoutPicture.variants[0]?.sku ?? ''));
+  const lacking = [withoutPicture, withoutPrice, withoutTitle, ofBare];
+  expect(await found({ vendor, incomplete: true })).toEqual(ids(...lacking));
+  expect(await found({ vendor, withoutImage: true, status: 'active' })).toEqual(ids(withoutPicture, ofBare));
 });
 
 test('promotions are found by a part of their title in any language, coupons by the beginning of a code, too', async () => {

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import type { StaffOrder } from '../src/shared/contracts/staff-order.ts';
 import { place, readyToBuy } from './support/buying.ts';
 import { send } from './support/importing.ts';
 import { type Listening, listenAs } from './support/listener.ts';
@@ -85,4 +86,28 @@ test('an import and an export are told at each step to those who list them', asy
   await shop.work('export:work', { id: exportId });
   await isTold(near, 'export', exportId, begun + 1);
   for (const kind of ['import', 'export']) await hasHeardNo(editor, kind);
+});
+
+test('a refund that leaves the state of its order is told, and deliveries of a webhook to those who list webhooks', async () => {
+  const near = await watching(mei);
+  const support = await watching(sue, other);
+  const { id } = await mei.does<{ id: string }>('webhook/save', {
+    url: 'https://hooks.example.com/orders',
+    events: ['order.placed'],
+  });
+  const ana = shop.visitor();
+  const { orderNo, payment } = await place(ana, await readyToBuy(ana, 'LANTERN', 1, { paymentMethod: 'test' }));
+  await ana.post('payment/test/card', { paymentId: payment.paymentId, card: '4242424242424242' });
+  await mei.does('order/ship', { orderNo, key: 'a lantern leaves' });
+  await shop.work('events:read');
+  await isTold(near, 'webhook', id);
+  const [line] = (await mei.does<StaffOrder>('order/get', { orderNo })).lines;
+  for (const key of ['dented', 'dented again']) {
+    const before = toldOf(near, 'orderState', orderNo);
+    const lines = [{ lineId: line?.lineId, amount: { amount: 100, currency: 'USD' } }];
+    await mei.does('order/refund', { orderNo, lines, reason: 'dented', key });
+    await isTold(near, 'orderState', orderNo, before + 1);
+  }
+  await isTold(support, 'orderState', orderNo);
+  await hasHeardNo(support, 'webhook');
 });

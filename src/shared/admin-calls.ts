@@ -45,6 +45,7 @@ import type { todayAdminEndpoints } from './contracts/today.ts';
 import type { tokensAdminEndpoints } from './contracts/tokens-admin.ts';
 import type { transferAdminEndpoints } from './contracts/transfer.ts';
 import type { urlsAdminEndpoints } from './contracts/urls.ts';
+import type { pagesExportAdminEndpoints } from './contracts/version-list.ts';
 import type { versionAdminEndpoints } from './contracts/versions.ts';
 import type { viewsAdminEndpoints } from './contracts/views-admin.ts';
 import type { webhooksAdminEndpoints } from './contracts/webhooks-admin.ts';
@@ -64,6 +65,7 @@ type AdminEndpoint =
   | EndpointsOf<typeof customersAdminEndpoints>
   | EndpointsOf<typeof demoAdminEndpoints>
   | EndpointsOf<typeof designAdminEndpoints>
+  | EndpointsOf<typeof pagesExportAdminEndpoints>
   | EndpointsOf<typeof draftsAdminEndpoints>
   | EndpointsOf<typeof findAdminEndpoints>
   | EndpointsOf<typeof giftCardsAdminEndpoints>

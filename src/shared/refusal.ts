@@ -1,9 +1,11 @@
 import type { Code } from './envelope.ts';
+import type { Text } from './locale.ts';
 
 /** A message by its key in `locales/`, with the values that it names. */
 export interface Message {
   key: string;
-  values?: Record<string, string | number>;
+  /** A text of the shop is said in the reader's language. */
+  values?: Record<string, string | number | Text>;
 }
 
 export interface FieldRefusal {

@@ -1,3 +1,4 @@
+import { selectedProducts } from '../modules/catalog/index.ts';
 import type { TransferTools } from '../modules/transfer/index.ts';
 import { announce } from '../platform/cache/changes.repo.ts';
 import { translateError } from '../platform/http/envelope.ts';
@@ -13,6 +14,7 @@ export function transferTools(tools: ShopTools): TransferTools {
     publicUrl: tools.config.publicUrl,
     locales: tools.site,
     currency: () => tools.site().baseCurrency,
+    productsChosen: (select) => selectedProducts(tools.db, select, tools.site()),
     t: ({ message, errors }) =>
       errors?.map((error) => translateError(error, t).message).join(' ') ?? t(message.key, message.values),
   };

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type StockPolicy, stockPolicies } from '../../shared/products.ts';
 import { call } from '../api/call.ts';
 import { useMay } from '../api/may.ts';
 import { useText } from '../text/text.ts';
@@ -14,20 +15,22 @@ interface Props {
   value: string;
   onChange: (sku: string) => void;
   error?: string | undefined;
+  /** Ways of counting stock of what is offered; every one where absent. */
+  policies?: readonly StockPolicy[] | undefined;
 }
 
 /** Milliseconds after the last key after which the shop is searched. */
 const settleMs = 200;
 
 /** Field for a SKU, found by itself or by its product. */
-export function SkuField({ value, onChange, ...rest }: Props) {
+export function SkuField({ value, onChange, policies = stockPolicies, ...rest }: Props) {
   const t = useText();
   const may = useMay();
   const [typed, setTyped] = useState('');
   const [keyword] = useDebouncedValue(typed, settleMs);
   const { data } = useQuery({
-    queryKey: ['skus', keyword],
-    queryFn: ({ signal }) => call('stock/list', { keyword, pageSize: 20 }, signal),
+    queryKey: ['skus', keyword, policies],
+    queryFn: ({ signal }) => call('stock/list', { keyword, policies: [...policies], pageSize: 20 }, signal),
     staleTime: 30_000,
     enabled: may('stock:list'),
   });

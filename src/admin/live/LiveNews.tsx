@@ -43,10 +43,14 @@ const staleBy: Record<string, (id: string) => string[][]> = {
   bulk: () => [['bulk-jobs']],
   import: () => [['imports']],
   export: () => [['exports']],
+  webhook: (id) => [
+    ['webhook', id],
+    ['deliveries', id],
+  ],
 };
 
 /** Kinds of which nothing waits. */
-const jobKinds = ['bulk', 'import', 'export'];
+const jobKinds = ['bulk', 'import', 'export', 'webhook'];
 
 /** Columns of a file stay as they are matched while its rows are counted. */
 const isNoColumns = ({ queryKey }: Query) => queryKey.at(-1) !== 'columns';
@@ -74,7 +78,8 @@ export function LiveNews() {
   const countSoon = useEffectEvent(() => {
     counting.current ??= setTimeout(() => {
       counting.current = null;
-      void queries.invalidateQueries({ queryKey: ['waiting'] });
+      // Sales are those of orders, whose states were told.
+      for (const queryKey of [['waiting'], ['overview']]) void queries.invalidateQueries({ queryKey });
     }, countedMs);
   });
   const arrive = useEffectEvent((orderNo: string) => {

@@ -88,7 +88,13 @@ type Kind<Name extends FieldConfig['kind']> = Extract<FieldConfig, { kind: Name 
 function DeclaredSku({ field, value, error, onChange }: InputProps) {
   const t = useText();
   return (
-    <SkuField label={t(field.label)} value={typeof value === 'string' ? value : ''} error={error} onChange={onChange} />
+    <SkuField
+      label={t(field.label)}
+      policies={field.kind === 'sku' ? field.policies : undefined}
+      value={typeof value === 'string' ? value : ''}
+      error={error}
+      onChange={onChange}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useMay } from '../api/may.ts';
 import { ListScreen } from '../list/ListScreen.tsx';
 import type { ListConfig } from '../list/list-config.ts';
+import { useExportJob } from '../live/use-export-job.ts';
 import { useText } from '../text/text.ts';
 import type { Resource } from './resource.ts';
 
@@ -14,6 +15,7 @@ export function ResourceList<Row>({ resource }: { resource: Resource<Row> }) {
   const { name, mayBe, path, title, add, empty, columns, card, load, keyOf, views, filters, search, ListActions } =
     resource;
   const { BulkActions, countFound, exported, nameOf } = resource;
+  const begin = useExportJob();
   const maySave = may(mayBe?.save ?? `${name}:save`);
   const action = add && maySave && (
     <Button component={Link} to={`/admin/${path}/new`} leftSection={<Plus size={16} aria-hidden />}>
@@ -39,7 +41,9 @@ export function ResourceList<Row>({ resource }: { resource: Resource<Row> }) {
       ? { pathOf: (row: Row) => `/admin/${path}/${encodeURIComponent(keyOf(row))}` }
       : {}),
     ...(BulkActions && maySave ? { BulkActions, takesFound: true, countFound } : {}),
-    ...(exported && may(exported.may) ? { exportFile: exported.save } : {}),
+    ...(exported && may(exported.may)
+      ? { exportFile: (state, selection) => exported.save(state, selection, begin) }
+      : {}),
     ...(nameOf ? { nameOf } : {}),
     ...(views ? { views } : {}),
     ...(filters ? { filters } : {}),

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { StockPolicy } from '../../shared/products.ts';
 import type { TextKey } from '../text/text.ts';
 import type { LookupName } from './use-lookup.ts';
 
@@ -37,9 +38,10 @@ export type FieldConfig = Common &
           | 'options'
           | 'colour'
           | 'code'
-          | 'sku'
           | 'ownPrices';
       }
+    /** A SKU of the shop, among those whose stock is counted in these ways. */
+    | { kind: 'sku'; policies?: readonly StockPolicy[] }
     /** A text by language. */
     | { kind: 'texts' | 'textsLines' | 'html' }
     /** A number; `scale` is how many of the wire's units make one that is typed, e.g. 100 for basis points as percent. */

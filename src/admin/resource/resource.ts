@@ -1,6 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { Selection } from '../../shared/contracts/selection.ts';
 import type { Permission } from '../../shared/endpoint.ts';
 import type { Column, Filter, ListConfig, View } from '../list/list-config.ts';
+import type { ListState } from '../list/list-state.ts';
+import type { BeginExport } from '../live/use-export-job.ts';
 import type { TextKey } from '../text/text.ts';
 import type { FieldGroup, Values } from './field-config.ts';
 
@@ -64,8 +67,11 @@ export interface Resource<Row> {
   /** Actions for chosen rows of the list. */
   BulkActions?: ListConfig<Row>['BulkActions'];
   countFound?: ListConfig<Row>['countFound'];
-  /** Saves what the list finds as a file, for those with a permission. */
-  exported?: { may: Permission; save: NonNullable<ListConfig<Row>['exportFile']> };
+  /** Saves what the list finds as a file, for those with a permission; `begin` starts an export that a job makes. */
+  exported?: {
+    may: Permission;
+    save: (state: ListState, selection: Selection, begin: BeginExport) => Promise<void>;
+  };
   /** Name of a row where its key is none. */
   nameOf?: (row: Row) => string;
   /** Notice above the fields of a saved one. */

@@ -2,7 +2,9 @@ import { Badge, Group, Text } from '@mantine/core';
 import type { AdminBody, AdminData } from '../../shared/admin-calls.ts';
 import { call } from '../api/call.ts';
 import { knownOfShop } from '../known.ts';
+import { dayFilters } from '../list/day-filters.ts';
 import type { Column } from '../list/list-config.ts';
+import type { ListState } from '../list/list-state.ts';
 import type { FieldGroup, Values } from '../resource/field-config.ts';
 import type { Resource } from '../resource/resource.ts';
 import { pick } from '../show/pick-text.ts';
@@ -21,7 +23,8 @@ type Tab = NonNullable<AdminBody<'page/list'>['tab']>;
 const tabs = ['all', 'draft', 'planned', 'published'] as const satisfies Tab[];
 
 /** Declaration of a kind of content with drafts and versions. */
-interface Declaration extends Pick<Resource<Row>, 'path' | 'title' | 'add' | 'empty' | 'knownName' | 'filters'> {
+interface Declaration
+  extends Pick<Resource<Row>, 'path' | 'title' | 'add' | 'empty' | 'knownName' | 'filters' | 'exported'> {
   kind: VersionedKind;
   groups: FieldGroup[];
   /** Columns between the state and the time of the last change. */
@@ -32,7 +35,15 @@ interface Declaration extends Pick<Resource<Row>, 'path' | 'title' | 'add' | 'em
 }
 
 /** List and form of a kind of content with drafts and versions: what is saved is a draft until it is published. */
-export function versioned({ kind, groups, blank, shownAt, columns = [], ...rest }: Declaration): Resource<Row> {
+export function versioned({
+  kind,
+  groups,
+  blank,
+  shownAt,
+  columns = [],
+  filters = [],
+  ...rest
+}: Declaration): Resource<Row> {
   const nameOf = (row: Row) => <Name row={row} known={rest.knownName?.(row.key)} />;
   return {
     ...rest,
@@ -55,10 +66,11 @@ export function versioned({ kind, groups, blank, shownAt, columns = [], ...rest 
       </Group>
     ),
     keyOf: ({ key }) => key,
+    nameOf: ({ key, title }) => pickAny(title) || key,
     search: 'content.find',
     views: tabs.map((id) => ({ id, label: `content.view.${id}` as const })),
-    load: ({ view, keyword, filters }, { page }, signal) =>
-      call(`${kind}/list`, { ...filters, tab: (view || 'all') as Tab, keyword, page, pageSize: 50 }, signal),
+    filters: [...filters, ...dayFilters],
+    load: (state, { page }, signal) => call(`${kind}/list`, { ...versionsIn(state), page, pageSize: 50 }, signal),
     blank: () => ({ version: { draft: null, published: null, plan: null, number: 0 }, ...blank() }),
     get: async (key) => {
       const { content, ...version } = await call(`${kind}/get`, { key });
@@ -81,6 +93,11 @@ export function versioned({ kind, groups, blank, shownAt, columns = [], ...rest 
     history: 'own',
     Side: (state) => <HistoryPanel kind={kind} {...state} />,
   };
+}
+
+/** Body of a list of a kind. */
+export function versionsIn({ view, keyword, filters }: ListState) {
+  return { ...filters, tab: (view || 'all') as Tab, keyword };
 }
 
 function Name({ row: { key, title }, known }: { row: Row; known: TextKey | null | undefined }) {

@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { isSelected } from '../../platform/db/is-selected.repo.ts';
+import { type Days, isWithinDays } from '../../platform/db/within-days.repo.ts';
+import type { Selection } from '../../shared/contracts/selection.ts';
 import type { Text } from '../../shared/locale.ts';
 
 type Texts = Exclude<Text, string>;
@@ -42,14 +45,19 @@ export interface ArticleFilter {
   tag?: string | undefined;
   keyword?: string | undefined;
   untranslated?: string | undefined;
+  /** Days of the last change. */
+  days?: Days;
+  selection?: Selection;
 }
 
-function filtered({ category, tag, keyword, untranslated }: ArticleFilter): RawBuilder<boolean> {
+function filtered({ category, tag, keyword, untranslated, days, selection }: ArticleFilter): RawBuilder<boolean> {
   const part = `%${(keyword ?? '').replace(/[\\%_]/g, '\\$&')}%`;
   const all = [
     ...(category === undefined ? [] : [sql`a.category_id in (${below(category)})`]),
     ...(tag === undefined ? [] : [sql`a.id in (select article_id from article_tagged where tag = ${tag})`]),
     ...(untranslated === undefined ? [] : [sql`coalesce(a.title ->> ${untranslated}, '') = ''`]),
+    ...(days ? [isWithinDays(sql`a.updated_at`, days)] : []),
+    ...(selection ? [isSelected(sql`a.id`, 'uuid', selection)] : []),
     ...(keyword ? [sql`(${anyText('title')} ilike ${part} or ${anyText('summary')} ilike ${part})`] : []),
   ];
   return all.length > 0 ? sql`${sql.join(all, sql` and `)}` : sql`true`;

@@ -4,6 +4,7 @@ import { articleGroupsAdminEndpoints, articlesAdminEndpoints } from '../../share
 import type { Language } from '../../shared/locale.ts';
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
 import type { Router } from '../../shared/urls/router.ts';
+import { exportArticles } from './export-articles.service.ts';
 import { categoryRows, tagRows } from './groups.repo.ts';
 import { removeArticleCategory, removeArticleTag, saveArticleCategory, saveArticleTag } from './groups.service.ts';
 import { getArticle, listArticles } from './read-articles.service.ts';
@@ -11,7 +12,12 @@ import { type ArticleTools, removeArticle, restoreArticle, saveArticle } from '.
 import { articleVersions, listForStaff, publishArticle, staffArticle } from './staff-articles.service.ts';
 
 export interface ArticleRouteTools extends ArticleTools {
-  site: () => { defaultLanguage: Language; router: Router };
+  site: () => {
+    languages: readonly Language[];
+    defaultLanguage: Language;
+    router: Router;
+    dispatch: { timeZone: string };
+  };
   /** Number of comments on an article that are shown. */
   countComments(articleId: string): Promise<number>;
 }
@@ -45,6 +51,9 @@ function staffRoutes(tools: ArticleRouteTools): Route[] {
   return [
     route(articlesAdminEndpoints.articleList, async (body, { language }) =>
       ok(await listForStaff(tools.db, body, readerOf(tools, language))),
+    ),
+    route(articlesAdminEndpoints.exportArticles, async (body, call) =>
+      ok(await exportArticles(tools, body, { staff: staffOf(call), reader: readerOf(tools, call.language) })),
     ),
     route(articlesAdminEndpoints.articleGet, ({ id }, { language }) => answer(id, language)),
     route(articlesAdminEndpoints.articleSave, async (body, call) =>

@@ -1,10 +1,10 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { Staff } from '../../platform/http/route.ts';
-import type { StaffArticle, StaffArticleListBody } from '../../shared/contracts/articles-admin.ts';
+import type { StaffArticle, StaffArticleListBody, StaffArticleRow } from '../../shared/contracts/articles-admin.ts';
 import { notFound, type Result } from '../../shared/refusal.ts';
 import { slugOf } from '../../shared/urls/slug.ts';
 import { findVersion, latestAuthors, listHistory } from '../design/index.ts';
-import { findArticle, staffArticles } from './article.repo.ts';
+import { type ArticleRow, findArticle, staffArticles } from './article.repo.ts';
 import { type ArticleReader, staffRowView } from './article.view.ts';
 import type { StoredArticle } from './article-write.repo.ts';
 import { relatedTo } from './read-articles.service.ts';
@@ -34,15 +34,32 @@ export async function staffArticle(
 /** A page of articles for the back office. */
 export async function listForStaff(
   db: Db,
-  { tab, category, keyword, untranslated, page, pageSize }: StaffArticleListBody,
-  reader: ArticleReader,
+  { page, pageSize, ...asked }: StaffArticleListBody,
+  reader: StaffArticleReader,
 ) {
-  const filter = { keyword, untranslated, category: category === undefined ? undefined : (slugOf(category) ?? '') };
-  const { rows, total } = await staffArticles(db, tab, filter, { page, pageSize }, reader.now);
-  const ids = rows.map(({ id }) => id);
-  const authors = await latestAuthors(db, 'article', ids);
-  const items = rows.map((row) => staffRowView(row, authors.get(row.id) ?? null, reader));
-  return { items, page, pageSize, total };
+  const { rows, total } = await staffArticles(db, asked.tab, filterOf(asked, reader), { page, pageSize }, reader.now);
+  return { items: await articleRowViews(db, rows, reader), page, pageSize, total };
+}
+
+/** Articles as rows of lists, with who saved each last. */
+export async function articleRowViews(db: Db, rows: ArticleRow[], reader: ArticleReader): Promise<StaffArticleRow[]> {
+  const authors = await latestAuthors(
+    db,
+    'article',
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => staffRowView(row, authors.get(row.id) ?? null, reader));
+}
+
+/** Reader of the staff's list, with the zone of its days. */
+export type StaffArticleReader = ArticleReader & { dispatch: { timeZone: string } };
+
+type Asked = Omit<StaffArticleListBody, 'page' | 'pageSize'>;
+
+/** Filter of what a list asks for. */
+export function filterOf({ category, keyword, untranslated, from, to }: Asked, { dispatch }: StaffArticleReader) {
+  const days = { from, to, timeZone: dispatch.timeZone };
+  return { keyword, untranslated, days, category: category === undefined ? undefined : (slugOf(category) ?? '') };
 }
 
 /** Publishes an article as it was saved last: at a time, else at once. */

@@ -1,4 +1,5 @@
 export { categoriesAround, categoryBreadcrumb } from './breadcrumb.repo.ts';
+export { type SelectedProducts, selectedProducts } from './bulk/selection.repo.ts';
 export { catalogAdminRoutes } from './catalog.admin.ts';
 export { catalogJobs } from './catalog.jobs.ts';
 export { catalogRoutes } from './catalog.routes.ts';

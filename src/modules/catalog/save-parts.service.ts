@@ -1,6 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { cardTag, facetsTag, productTag } from '../../shared/change-tags.ts';
-import { type Language, pickText } from '../../shared/locale.ts';
 import { maxParts } from '../../shared/products.ts';
 import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
 import type { VariantDraft } from './draft.ts';
@@ -58,11 +57,7 @@ function wrong(rule: keyof typeof keys, sku: string): Result<never> {
 }
 
 /** Refuses to remove, or to make a bundle of, what a bundle is made of. */
-export function refusePart(
-  { sku, title }: Awaited<ReturnType<typeof bundlesOf>>[number],
-  language: Language | null,
-): Result<never> {
-  const bundle = pickText(title, language ?? 'en', language ?? 'en');
+export function refusePart({ sku, title: bundle }: Awaited<ReturnType<typeof bundlesOf>>[number]): Result<never> {
   return refuse({ key: 'catalog.isPart', values: { sku, bundle } }, [
     fieldError('sku', 'isPart', 'catalog.isPart', { sku, bundle }),
   ]);

@@ -77,7 +77,7 @@ export async function saveProduct(tx: Tx, draft: ProductDraft, tools: SaveTools)
   const matched = matchVariants(saved.id, kept, draft.variants);
   if (!matched.ok) return matched;
   const needed = await neededParts(tx, saved.id, matched.value);
-  if (needed) return refusePart(needed, null);
+  if (needed) return refusePart(needed);
   const parted = await saveVariants(tx, saved.id, matched.value, tools);
   if (!parted.ok) return parted;
   await ensureTags(

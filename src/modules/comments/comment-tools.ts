@@ -12,7 +12,7 @@ export interface CommentTools {
   clock: Clock;
   random: Random;
   throttle: Throttle;
-  site: () => { reviews: Moderation; name: Text; defaultLanguage: Language };
+  site: () => { reviews: Moderation; name: Text; defaultLanguage: Language; dispatch: { timeZone: string } };
 }
 
 /** Reader of comments: in whose words the shop is named. */

@@ -4,6 +4,7 @@ import { commentsAdminEndpoints } from '../../shared/contracts/comments-admin.ts
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
 import { type CommentTools, readerOf } from './comment-tools.ts';
 import type { CommentRow } from './comments.repo.ts';
+import { exportComments } from './export-comments.service.ts';
 import { commentViews, listComments } from './read-comments.service.ts';
 import { moderate, removeComment, replyForShop } from './staff.service.ts';
 import { type CommentStaffReader, staffCommentById, staffComments } from './staff-comments.service.ts';
@@ -43,13 +44,17 @@ function shopRoutes(tools: CommentTools): Route[] {
 function staffRoutes(tools: CommentTools): Route[] {
   const readerFor = (call: Call): CommentStaffReader => {
     const staff = staffOf(call);
-    return { ...readerOf(tools, call), may: (permission) => staff.may(permission) };
+    const { timeZone } = tools.site().dispatch;
+    return { ...readerOf(tools, call), timeZone, may: (permission) => staff.may(permission) };
   };
   const answer = async (done: Result<string>, call: Call) =>
     done.ok ? staffCommentById(tools.db, done.value, readerFor(call)) : done;
   return [
     route(commentsAdminEndpoints.commentList, async (body, call) =>
       ok(await staffComments(tools.db, body, readerFor(call))),
+    ),
+    route(commentsAdminEndpoints.exportComments, async (body, call) =>
+      ok(await exportComments(tools, body, { staff: staffOf(call), reader: readerFor(call) })),
     ),
     route(commentsAdminEndpoints.commentGet, ({ id }, call) => staffCommentById(tools.db, id, readerFor(call))),
     route(commentsAdminEndpoints.commentApprove, async ({ id }, call) =>

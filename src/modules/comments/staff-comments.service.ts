@@ -13,23 +13,38 @@ import { subjectsOf } from './subjects.repo.ts';
 /** A member of staff who reads comments. */
 export interface CommentStaffReader extends CommentReader {
   may: (permission: Permission) => boolean;
+  /** Zone of the days that a list is narrowed to. */
+  timeZone: string;
 }
 
 /** Comments and replies as staff see them, the latest first. */
 export async function staffComments(
   db: Db,
-  body: StaffCommentListBody,
+  { page, pageSize, ...asked }: StaffCommentListBody,
   reader: CommentStaffReader,
 ): Promise<StaffCommentList> {
-  const { page, pageSize } = body;
-  const wanted = { ...body, types: body.types, subjectId: body.subjectId };
   const [{ ids, ...counted }, counts] = await Promise.all([
-    staffCommentIds(db, wanted, { page, pageSize }),
+    staffCommentIds(db, wantedComments(asked, reader), { page, pageSize }),
     countOpenComments(db),
   ]);
+  return { items: await staffCommentsByIds(db, ids, reader), page, pageSize, ...counted, counts };
+}
+
+type Asked = Omit<StaffCommentListBody, 'page' | 'pageSize'>;
+
+/** Condition of what a list asks for. */
+export function wantedComments(
+  { tab, types, subjectId, keyword, from, to }: Asked,
+  { timeZone }: Pick<CommentStaffReader, 'timeZone'>,
+) {
+  return { tab, types, subjectId, keyword, days: { from, to, timeZone } };
+}
+
+/** Comments of these ids as staff see them, in their order. */
+export async function staffCommentsByIds(db: Db, ids: string[], reader: CommentStaffReader): Promise<StaffComment[]> {
   const byId = new Map((await repo.findComments(db, ids)).map((row) => [row.id, row]));
   const rows = ids.flatMap((id) => byId.get(id) ?? []);
-  return { items: await viewsOf(db, rows, reader), page, pageSize, ...counted, counts };
+  return viewsOf(db, rows, reader);
 }
 
 /** A comment or a reply by its id, as staff see it. */

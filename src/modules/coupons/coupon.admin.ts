@@ -3,21 +3,26 @@ import { couponsAdminEndpoints } from '../../shared/contracts/coupons.ts';
 import { notFound, ok } from '../../shared/refusal.ts';
 import { codeCounts, codesOf } from './code.repo.ts';
 import { couponCount, couponRows, findCoupon } from './coupon.repo.ts';
+import { type CouponExportTools, exportCoupons } from './export-coupons.service.ts';
 import { makeCodes } from './make-codes.service.ts';
 import { type CouponAdminTools, removeCoupon, saveCoupon } from './save-coupon.service.ts';
 import { staffCoupons } from './staff-coupon.view.ts';
 
 /** Coupons and their codes as staff see and change them. */
-export function couponAdminRoutes(tools: CouponAdminTools): Route[] {
+export function couponAdminRoutes(tools: CouponExportTools): Route[] {
   const { db } = tools;
   return [
-    route(couponsAdminEndpoints.couponList, async ({ keyword, page, pageSize }) => {
+    route(couponsAdminEndpoints.couponList, async ({ keyword, from, to, page, pageSize }) => {
+      const wanted = { keyword, days: { from, to, timeZone: tools.site().dispatch.timeZone } };
       const [rows, total] = await Promise.all([
-        couponRows(db, keyword, pageSize, (page - 1) * pageSize),
-        couponCount(db, keyword),
+        couponRows(db, wanted, pageSize, (page - 1) * pageSize),
+        couponCount(db, wanted),
       ]);
       return ok({ items: await staffCoupons(db, rows, tools.clock.now()), page, pageSize, total });
     }),
+    route(couponsAdminEndpoints.exportCoupons, async (body, call) =>
+      ok(await exportCoupons(tools, body, staffOf(call))),
+    ),
     route(couponsAdminEndpoints.couponGet, async ({ id }) => {
       const row = await findCoupon(db, { id });
       const [view] = row ? await staffCoupons(db, [row], tools.clock.now()) : [];

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { isSelected } from '../../platform/db/is-selected.repo.ts';
+import { type Days, overlapsDays } from '../../platform/db/within-days.repo.ts';
 import { containing } from '../../platform/db/words.ts';
 import type { CouponBenefit, CouponTrigger } from '../../shared/contracts/discounts.ts';
+import type { Selection } from '../../shared/contracts/selection.ts';
 import type { Text } from '../../shared/locale.ts';
 
 type Translations = Exclude<Text, string>;
@@ -79,12 +82,20 @@ function listed(db: Db, now: Date) {
     .where((e) => e.or([e('ends_at', 'is', null), e('ends_at', '>', now)]));
 }
 
-/** Coupons with a keyword in a title, or with a code that begins with it, in the merchant's order. */
-export function couponRows(db: Db, keyword: string, limit: number, offset: number): Promise<CouponRow[]> {
+export interface CouponsWanted {
+  /** Part of a title, or the beginning of a code. */
+  keyword: string;
+  /** Days on some of which they run. */
+  days: Days;
+  selection?: Selection;
+}
+
+/** Coupons that staff ask for, in the merchant's order. */
+export function couponRows(db: Db, wanted: CouponsWanted, limit: number, offset: number): Promise<CouponRow[]> {
   return db
     .selectFrom('coupon')
     .select(columns)
-    .where(named(keyword))
+    .where(conditionOf(wanted))
     .orderBy('position')
     .orderBy('id')
     .limit(limit)
@@ -105,6 +116,11 @@ export function couponsBetween(db: Db, from: Date, to: Date, limit: number): Pro
     .execute() as Promise<CouponRow[]>;
 }
 
+function conditionOf({ keyword, days, selection = {} }: CouponsWanted) {
+  const runs = overlapsDays(sql`coupon.starts_at`, sql`coupon.ends_at`, days);
+  return sql<boolean>`${named(keyword)} and ${runs} and ${isSelected(sql`coupon.id`, 'uuid', selection)}`;
+}
+
 function named(keyword: string) {
   if (!keyword) return sql<boolean>`true`;
   const first = keyword.toUpperCase();
@@ -114,10 +130,10 @@ function named(keyword: string) {
     or coupon.id in (select coupon_id from coupon_code where code ~>=~ ${first} and code ~<~ ${last}))`;
 }
 
-export async function couponCount(db: Db, keyword: string): Promise<number> {
+export async function couponCount(db: Db, wanted: CouponsWanted): Promise<number> {
   const row = await db
     .selectFrom('coupon')
-    .where(named(keyword))
+    .where(conditionOf(wanted))
     .select((e) => e.fn.countAll<number>().as('count'))
     .executeTakeFirst();
   return row?.count ?? 0;

@@ -1,8 +1,11 @@
-import { type Route, route } from '../../platform/http/route.ts';
+import { type Route, route, staffOf } from '../../platform/http/route.ts';
 import type { Translations } from '../../platform/locale/catalogue.ts';
 import { designAdminEndpoints } from '../../shared/contracts/design.ts';
 import type { ThemeName } from '../../shared/contracts/theme.ts';
+import { pagesExportAdminEndpoints } from '../../shared/contracts/version-list.ts';
+import type { Language } from '../../shared/locale.ts';
 import { ok } from '../../shared/refusal.ts';
+import { exportPages } from './export-pages.service.ts';
 import type { DesignKindRules } from './kind.ts';
 import { readDesign } from './live-design.ts';
 import { signPreview } from './preview.ts';
@@ -17,6 +20,7 @@ type ComponentSchemas = () => { name: string; props: Record<string, unknown> }[]
 export function designRoutes(
   tools: DesignTools & {
     translations: Translations;
+    site: () => { languages: readonly Language[]; dispatch: { timeZone: string } };
     publicUrl: string;
     componentSchemas: ComponentSchemas;
     themeCss: Partial<Record<ThemeName, string>>;
@@ -26,6 +30,9 @@ export function designRoutes(
   return [
     ...kinds.flatMap((rules) => versionRoutes(tools, rules)),
     route(designAdminEndpoints.componentList, async () => ok({ items: tools.componentSchemas() })),
+    route(pagesExportAdminEndpoints.exportPages, async (body, call) =>
+      ok(await exportPages(tools, body, staffOf(call))),
+    ),
     route(designAdminEndpoints.pagePreview, async ({ path, minutes }) => {
       const { token, expiresAt } = await signPreview(tools, minutes);
       const url = new URL(path, tools.publicUrl);

@@ -8,17 +8,20 @@ import { cancelPlan, publishAt } from './plans.service.ts';
 import { getVersion, historyOf, listOfKind } from './version.view.ts';
 import { type DesignTools, removeSubject, restoreVersion, saveDraft } from './versions.service.ts';
 
-type Tools = DesignTools & { translations: Translations };
+type Tools = DesignTools & { translations: Translations; site: () => { dispatch: { timeZone: string } } };
 
 /** The endpoints of one kind of thing that has versions: `/api/admin/<kind>/<verb>`. */
 export function versionRoutes(tools: Tools, rules: DesignKindRules): Route[] {
   return [...readingRoutes(tools, rules), ...changingRoutes(tools, rules)];
 }
 
-function readingRoutes({ db, translations }: Tools, rules: DesignKindRules): Route[] {
+function readingRoutes({ db, site, translations }: Tools, rules: DesignKindRules): Route[] {
   const endpoints = versionAdminEndpoints[rules.kind];
   return [
-    route(endpoints.list, async (body, { language }) => ok(await listOfKind(db, rules, body, translations(language)))),
+    route(endpoints.list, async (body, { language }) => {
+      const asked = { ...body, timeZone: site().dispatch.timeZone };
+      return ok(await listOfKind(db, rules, asked, translations(language)));
+    }),
     route(endpoints.get, async ({ key, number }, { language }) => {
       const found = await getVersion(db, rules, key, number, translations(language));
       return found ? ok(found) : notFound();

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import type { Translate } from '../../platform/locale/catalogue.ts';
-import type { VersionListBody } from '../../shared/contracts/version-list.ts';
 import type { versionHistory, versionList, versionView } from '../../shared/contracts/versions.ts';
 import type { Message } from '../../shared/refusal.ts';
 import type { DesignKindRules } from './kind.ts';
-import { changedKeys, currentVersions, findVersion, listHistory, listSubjects, type Subject } from './versions.repo.ts';
+import { changedKeys, listSubjects, type SubjectsWanted } from './version-list.repo.ts';
+import { currentVersions, findVersion, listHistory, type Subject } from './versions.repo.ts';
 
 interface Slice {
   page: number;
@@ -16,7 +16,7 @@ interface Slice {
 export async function listOfKind(
   db: Db,
   rules: DesignKindRules,
-  asked: VersionListBody,
+  asked: SubjectsWanted,
   t: Translate,
 ): Promise<z.input<typeof versionList>> {
   const { items, total } = await listSubjects(db, rules.kind, asked);
@@ -54,9 +54,10 @@ const ofTheme = {
 };
 
 /** Keys of the theme's own content that a list asks for and nobody has changed. */
-async function untouchedKeys(db: Db, { kind, own, ownKeys }: DesignKindRules, asked: VersionListBody) {
-  const { tab, keyword, category, untranslated } = asked;
-  if (!ownKeys || tab !== 'all' || category !== undefined || untranslated !== undefined) return [];
+async function untouchedKeys(db: Db, { kind, own, ownKeys }: DesignKindRules, asked: SubjectsWanted) {
+  const { tab, keyword, category, untranslated, from, to } = asked;
+  const isNarrowed = [category, untranslated, from, to].some((each) => each !== undefined);
+  if (!ownKeys || tab !== 'all' || isNarrowed) return [];
   const changed = await changedKeys(db, kind);
   const typed = keyword.toLowerCase();
   return ownKeys().filter((key) => {

@@ -1,6 +1,7 @@
 import { type Call, type Route, route, staffOf } from '../../platform/http/route.ts';
 import { inquiriesAdminEndpoints } from '../../shared/contracts/inquiries-admin.ts';
 import { ok, type Result } from '../../shared/refusal.ts';
+import { exportInquiries } from './export-inquiries.service.ts';
 import type { InquiryTools } from './inquiry-tools.ts';
 import { staffInquiries, staffInquiry } from './inquiry-views.service.ts';
 import { listReplies, removeReply, saveReply } from './replies.service.ts';
@@ -19,7 +20,10 @@ export function staffInquiryRoutes(tools: InquiryTools): Route[] {
   };
   return [
     route(inquiriesAdminEndpoints.inquiryList, async (body, call) =>
-      ok(await staffInquiries(db, body, staffOf(call).id)),
+      ok(await staffInquiries(db, body, { staffId: staffOf(call).id, timeZone: site().dispatch.timeZone })),
+    ),
+    route(inquiriesAdminEndpoints.exportInquiries, async (body, call) =>
+      ok(await exportInquiries(tools, body, staffOf(call))),
     ),
     route(inquiriesAdminEndpoints.inquiryGet, ({ inquiryNo }, call) => read(inquiryNo, call)),
     route(inquiriesAdminEndpoints.inquiryAnswer, (body, call) =>

@@ -12,7 +12,11 @@ export interface InquiryTools {
   clock: Clock;
   random: Random;
   emit: Emit;
-  site: () => { defaultLanguage: Language; rates: readonly { code: CurrencyCode }[] };
+  site: () => {
+    defaultLanguage: Language;
+    rates: readonly { code: CurrencyCode }[];
+    dispatch: { timeZone: string };
+  };
   /** Tests if prices of a currency include tax. */
   taxIncluded: (currency: CurrencyCode) => boolean;
   buyers: Pick<Buyers, 'firstAddress'>;

@@ -63,12 +63,12 @@ export async function staffInquiry(db: Db, inquiryNo: string, reader: InquiryRea
 /** Inquiries as staff see them, the last changed first. */
 export async function staffInquiries(
   db: Db,
-  { tab, keyword, page, pageSize }: StaffInquiryListBody,
-  staffId: string,
+  { tab, keyword, from, to, page, pageSize }: StaffInquiryListBody,
+  { staffId, timeZone }: { staffId: string; timeZone: string },
 ): Promise<StaffInquiryList> {
   const words = wordsOf(keyword);
   const [{ rows, ...counted }, counts] = await Promise.all([
-    staffInquiryIds(db, { tab, words, staffId }, { page, pageSize }),
+    staffInquiryIds(db, { tab, words, days: { from, to, timeZone }, staffId }, { page, pageSize }),
     countByTab(db, staffId),
   ]);
   return { items: rows.map(staffItem), page, pageSize, ...counted, counts };

@@ -2,6 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Counted, countQuery, countRows, maxCounted } from '../../platform/db/count.repo.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { hasWord } from '../../platform/db/has-word.repo.ts';
+import { isSelected } from '../../platform/db/is-selected.repo.ts';
+import { type Days, isWithinDays } from '../../platform/db/within-days.repo.ts';
+import type { Selection } from '../../shared/contracts/selection.ts';
 import type { InquiryTab } from '../../shared/inquiries.ts';
 import type { InquiryRow } from './inquiries.repo.ts';
 
@@ -11,6 +14,8 @@ interface Wanted {
   tab: InquiryTab;
   /** Each has to be in the number, the subject, the e-mail, a name or the company. */
   words: string[];
+  /** Days on which they were asked. */
+  days: Days;
   staffId: string;
 }
 
@@ -25,8 +30,9 @@ function tabsFor(staffId: string): Record<InquiryTab, Condition> {
   };
 }
 
-function conditionOf({ tab, words, staffId }: Wanted): Condition {
-  return sql.join([sql`(${tabsFor(staffId)[tab]})`, ...words.map(namesInquiry)], sql` and `) as Condition;
+function conditionOf({ tab, words, days, staffId }: Wanted): Condition {
+  const all = [sql`(${tabsFor(staffId)[tab]})`, ...words.map(namesInquiry), isWithinDays(sql`created_at`, days)];
+  return sql.join(all, sql` and `) as Condition;
 }
 
 /** Tests if the number, the subject, the email, the names or the company of an inquiry have a word. */
@@ -49,6 +55,23 @@ export async function findInquiriesByWords(db: Db, words: string[], limit: numbe
   return rows;
 }
 
+const columns = sql`id, inquiry_no, access_key, kind, state, customer_id, language, email, first_name, last_name, phone, company,
+  country, subject, product_id, sku, quantity, waiting_since, assigned_id, assigned_name, created_at, updated_at`;
+
+/** Selected inquiries, the last changed first, from a place on. */
+export async function selectedInquiries(
+  db: Db,
+  wanted: Wanted & { selection: Selection },
+  { place, limit }: { place: { at: Date; id: string } | null; limit: number },
+): Promise<InquiryRow[]> {
+  const after = place ? sql`and (updated_at, id) < (${place.at}, ${place.id}::uuid)` : sql``;
+  const { rows } = await sql<InquiryRow>`
+    select ${columns} from inquiry
+    where ${conditionOf(wanted)} and ${isSelected(sql`inquiry_no`, 'text', wanted.selection)} ${after}
+    order by updated_at desc, id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
 /** A page of inquiries, the last changed first, and how many there are. */
 export async function staffInquiryIds(
   db: Db,
@@ -58,9 +81,7 @@ export async function staffInquiryIds(
   const condition = conditionOf(wanted);
   const [{ rows }, counted] = await Promise.all([
     sql<InquiryRow>`
-      select id, inquiry_no, access_key, kind, state, customer_id, language, email, first_name, last_name, phone, company,
-        country, subject, product_id, sku, quantity, waiting_since, assigned_id, assigned_name, created_at, updated_at
-      from inquiry where ${condition} order by updated_at desc, id desc
+      select ${columns} from inquiry where ${condition} order by updated_at desc, id desc
       limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
     countRows(db, sql`select from inquiry where ${condition}`),
   ]);

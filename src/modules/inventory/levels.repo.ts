@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { isSelected } from '../../platform/db/is-selected.repo.ts';
 import type { Selection } from '../../shared/contracts/selection.ts';
 import type { Text } from '../../shared/locale.ts';
+import type { StockPolicy } from '../../shared/products.ts';
 import type { StoredSpec } from '../../shared/stored-spec.ts';
 import { rankedBy, type Search } from '../search/index.ts';
 
@@ -31,6 +32,8 @@ export interface LevelQuery {
   shopLowAt: number | null;
   onlyLow: boolean;
   onlyOut?: boolean;
+  /** Ways of counting stock; `counted` where absent. */
+  policies?: readonly StockPolicy[];
   /** SKUs that were selected; absent for all. */
   selection?: Selection;
   /** One SKU; absent for all. */
@@ -40,7 +43,7 @@ export interface LevelQuery {
   offset: number;
 }
 
-/** Counted variants, the scarcest first: one walk along `variant_available`. */
+/** Counted variants, the scarcest first: one walk along `variant_available`. Of all ways of counting, the oldest first. */
 export async function levels(db: Db, query: LevelQuery): Promise<LevelRow[]> {
   const { after, limit, offset } = query;
   const from = after ? sql`and (v.on_hand - v.reserved, v.id) > (${after.available}, ${after.id}::uuid)` : sql``;
@@ -48,7 +51,9 @@ export async function levels(db: Db, query: LevelQuery): Promise<LevelRow[]> {
     select v.id, v.sku, v.spec, v.on_hand, v.reserved, v.sold, v.returned, v.damaged, v.low_at, p.id as product_id, p.slug,
       p.title, p.specs, p.status, p.on_delivery_limit
     from ${among(query)} v join product p on p.id = v.product_id where ${wanted(query)} ${from}
-    order by v.on_hand - v.reserved, v.id limit ${limit} offset ${offset}`.execute(db);
+    order by ${isCounted(query) ? sql`v.on_hand - v.reserved, v.id` : sql`v.id`} limit ${limit} offset ${offset}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -79,12 +84,16 @@ function among({ search }: LevelQuery) {
     select product_id from ${rankedBy(search)} f order by score desc, product_id limit ${maxProducts})) offset 0)`;
 }
 
-function wanted({ onlyLow, onlyOut, sku, selection, shopLowAt }: LevelQuery) {
+const isCounted = ({ policies = ['counted'] }: LevelQuery) => policies.every((policy) => policy === 'counted');
+
+function wanted(query: LevelQuery) {
+  const { onlyLow, onlyOut, sku, selection, shopLowAt, policies = [] } = query;
+  const kind = isCounted(query) ? sql`v.stock_policy = 'counted'` : sql`v.stock_policy = any(${[...policies]}::text[])`;
   // The first condition ends the walk; the second is what it says.
   const low = sql`v.on_hand - v.reserved <= greatest(${shopLowAt ?? -1}::int,
       (select max(low_at) from variant where low_at is not null))
     and v.on_hand - v.reserved <= coalesce(v.low_at, ${shopLowAt ?? -1}::int)`;
-  return sql`v.stock_policy = 'counted' ${onlyLow ? sql`and ${low}` : sql``}
+  return sql`${kind} ${onlyLow ? sql`and ${low}` : sql``}
     ${onlyOut ? sql`and v.on_hand - v.reserved <= 0` : sql``} ${sku === undefined ? sql`` : sql`and v.sku = ${sku}`}
     ${selection ? sql`and ${isSelected(sql`v.sku`, 'text', selection)}` : sql``}`;
 }

@@ -24,7 +24,8 @@ export async function listLevels(db: Db, body: StockListBody, viewer: LevelViewe
     levelsPage(db, query, viewer),
     countLevels(db, query, maxCounted),
   ]);
-  const nextCursor = next && `${next.available}:${next.id}`;
+  const isOrdered = body.policies.every((policy) => policy === 'counted');
+  const nextCursor = next && isOrdered ? `${next.available}:${next.id}` : null;
   return { items: rows, page, pageSize, total, nextCursor };
 }
 
@@ -38,12 +39,12 @@ export async function levelsPage(db: Db, query: LevelQuery, viewer: LevelViewer)
 
 /** Null for a keyword without a term in it, which finds nothing. */
 export async function queryFrom(db: Db, body: StockListBody, shopLowAt: number | null): Promise<LevelQuery | null> {
-  const { keyword, low: onlyLow, out: onlyOut, page, pageSize: limit, cursor } = body;
+  const { keyword, low: onlyLow, out: onlyOut, policies, page, pageSize: limit, cursor } = body;
   const search = keyword ? await readKeyword(db, keyword) : null;
   if (keyword && search === null) return null;
   const [available, id] = cursor?.split(':') ?? [];
   const after = available && id ? { available: Number(available), id } : null;
-  return { search, shopLowAt, onlyLow, onlyOut, after, limit, offset: after ? 0 : (page - 1) * limit };
+  return { search, shopLowAt, onlyLow, onlyOut, policies, after, limit, offset: after ? 0 : (page - 1) * limit };
 }
 
 /** Level of one SKU; not found where it is unknown, or not counted. */

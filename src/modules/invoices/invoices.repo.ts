@@ -2,9 +2,12 @@ import { type Insertable, type RawBuilder, type SelectQueryBuilder, sql } from '
 import { countRows } from '../../platform/db/count.repo.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { hasWord, rowsWithWords } from '../../platform/db/has-word.repo.ts';
+import { isSelected } from '../../platform/db/is-selected.repo.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { isWithinDays } from '../../platform/db/within-days.repo.ts';
 import { wordsOf } from '../../platform/db/words.ts';
 import type { InvoiceListBody } from '../../shared/contracts/invoices.ts';
+import type { Selection } from '../../shared/contracts/selection.ts';
 import type { InvoiceContent } from './content.ts';
 
 /** Locks the counter of a series until the transaction ends; answers the number that was taken last. */
@@ -65,18 +68,41 @@ export function findInvoice(db: Db, no: string) {
   return db.selectFrom('invoice').select(['id', 'no', 'order_id', 'content']).where('no', '=', no).executeTakeFirst();
 }
 
+type InvoicesWanted = Pick<InvoiceListBody, 'keyword' | 'from' | 'to'> & { timeZone: string };
+
 /** A page of invoices, the latest first, and how many there are. */
-export async function listInvoices(db: Db, { keyword, from, to, page, pageSize }: InvoiceListBody, zone: string) {
-  let which = db.selectFrom('invoice');
-  for (const word of wordsOf(keyword)) which = which.where(namesInvoice(word));
-  // a day begins and ends at midnight of the zone, whatever its length
-  if (from) which = which.where(sql<boolean>`at >= ${from}::date::timestamp at time zone ${zone}`);
-  if (to) which = which.where(sql<boolean>`at < (${to}::date + 1)::timestamp at time zone ${zone}`);
+export async function listInvoices(
+  db: Db,
+  wanted: InvoicesWanted,
+  { page, pageSize }: Pick<InvoiceListBody, 'page' | 'pageSize'>,
+) {
+  const which = invoicesWanted(db, wanted);
   const [items, counted] = await Promise.all([
-    summaries(which, page, pageSize),
+    summaries(which, pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
     countRows(db, sql`${which.select('id')}`),
   ]);
   return { items, ...counted };
+}
+
+/** Selected invoices, the latest first, from a place on. */
+export function selectedInvoices(
+  db: Db,
+  wanted: InvoicesWanted & { selection: Selection },
+  { place, limit }: { place: { at: Date; id: string } | null; limit: number },
+) {
+  const after = place ? sql<boolean>`(at, id) < (${place.at}, ${place.id}::uuid)` : sql<boolean>`true`;
+  const which = invoicesWanted(db, wanted)
+    .where(isSelected(sql`no`, 'text', wanted.selection))
+    .where(after);
+  return summaries(which, limit).execute();
+}
+
+function invoicesWanted(db: Db, { keyword, ...days }: InvoicesWanted) {
+  let which = db.selectFrom('invoice').where(isWithinDays(sql`at`, days));
+  for (const word of wordsOf(keyword)) which = which.where(namesInvoice(word));
+  return which;
 }
 
 /** Tests if its number, its order's or its buyer has a word. */
@@ -101,12 +127,10 @@ export async function findInvoicesByWords(db: Db, words: string[], limit: number
 
 type Which = SelectQueryBuilder<Tables, 'invoice', object>;
 
-function summaries(which: Which, page: number, pageSize: number) {
+function summaries(which: Which, limit: number) {
   return which
-    .select(['no', 'kind', 'order_no', 'buyer', 'currency', 'total', 'at', 'series'])
+    .select(['id', 'no', 'kind', 'order_no', 'buyer', 'currency', 'total', 'at', 'series'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
+    .limit(limit);
 }

@@ -1,6 +1,11 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { Call } from '../../platform/http/route.ts';
-import type { InvoiceList, InvoiceListBody, OrderInvoiceBody } from '../../shared/contracts/invoices.ts';
+import type {
+  InvoiceList,
+  InvoiceListBody,
+  InvoiceSummary,
+  OrderInvoiceBody,
+} from '../../shared/contracts/invoices.ts';
 import type { FileAnswer } from '../../shared/endpoint.ts';
 import { type CurrencyCode, money } from '../../shared/money.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
@@ -46,9 +51,20 @@ async function makeAll({ db, ...tools }: InvoiceTools, orderId: string): Promise
 }
 
 /** Lists invoices for staff. */
-export async function invoiceList({ db, site }: InvoiceTools, body: InvoiceListBody): Promise<InvoiceList> {
-  const { items, ...counted } = await repo.listInvoices(db, body, site().dispatch.timeZone);
-  const views = items.map((row) => ({
+export async function invoiceList(
+  { db, site }: InvoiceTools,
+  { page, pageSize, ...asked }: InvoiceListBody,
+): Promise<InvoiceList> {
+  const wanted = { ...asked, timeZone: site().dispatch.timeZone };
+  const { items, ...counted } = await repo.listInvoices(db, wanted, { page, pageSize });
+  return { items: items.map(invoiceSummary), page, pageSize, ...counted };
+}
+
+type SummaryRow = Awaited<ReturnType<typeof repo.selectedInvoices>>[number];
+
+/** An invoice as lists and exports show it. */
+export function invoiceSummary(row: SummaryRow): InvoiceSummary {
+  return {
     no: row.no,
     kind: row.kind,
     at: row.at.toISOString(),
@@ -56,8 +72,7 @@ export async function invoiceList({ db, site }: InvoiceTools, body: InvoiceListB
     buyer: row.buyer,
     total: money(row.total, row.currency as CurrencyCode),
     isTest: row.series.startsWith('TEST-'),
-  }));
-  return { items: views, page: body.page, pageSize: body.pageSize, ...counted };
+  };
 }
 
 /** Numbers of the invoices and credit notes of orders, for the orders' own views. */

@@ -39,7 +39,12 @@ export interface NewsletterTools {
   emit: Emit;
   translations: Translations;
   newsletterMails: NewsletterMails;
-  site: () => NewsletterSettings & { name: Text; languages: Language[]; defaultLanguage: Language };
+  site: () => NewsletterSettings & {
+    name: Text;
+    languages: Language[];
+    defaultLanguage: Language;
+    dispatch: { timeZone: string };
+  };
 }
 
 /** Tools of the routes. */

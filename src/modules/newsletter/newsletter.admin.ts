@@ -3,25 +3,32 @@ import { newsletterAdminEndpoints } from '../../shared/contracts/newsletter-admi
 import { notFound, ok } from '../../shared/refusal.ts';
 import { findCampaign, listCampaigns } from './campaign.repo.ts';
 import { cancelCampaign, planCampaign, saveCampaign, testCampaign } from './campaigns.service.ts';
+import { exportSubscribers } from './export-subscribers.service.ts';
 import { campaignItem, campaignView, subscriberItem } from './newsletter.view.ts';
 import type { NewsletterTools } from './newsletter-tools.ts';
 import { countReaders } from './sending.repo.ts';
 import { listSubscribers } from './staff-subscribers.repo.ts';
-import { exportSubscribers, readSubscriber, removeSubscriber, saveSubscriber } from './staff-subscribers.service.ts';
+import { readSubscriber, removeSubscriber, saveSubscriber } from './staff-subscribers.service.ts';
 
 /** Routes of subscribers and campaigns for staff. */
 export function newsletterAdminRoutes(tools: NewsletterTools): Route[] {
   const { db } = tools;
   return [
-    route(newsletterAdminEndpoints.subscriberList, async ({ page, pageSize, ...filter }) => {
+    route(newsletterAdminEndpoints.subscriberList, async ({ page, pageSize, from, to, ...filter }) => {
       const window = { limit: pageSize, offset: (page - 1) * pageSize };
-      const { rows, ...counted } = await listSubscribers(db, filter, window);
+      const { rows, ...counted } = await listSubscribers(
+        db,
+        { ...filter, days: { from, to, timeZone: tools.site().dispatch.timeZone } },
+        window,
+      );
       return ok({ items: rows.map(subscriberItem), page, pageSize, ...counted });
     }),
     route(newsletterAdminEndpoints.subscriberGet, ({ id }) => readSubscriber(db, id)),
     route(newsletterAdminEndpoints.subscriberSave, (body, call) => saveSubscriber(tools, body, staffOf(call))),
     route(newsletterAdminEndpoints.subscriberRemove, ({ id }, call) => removeSubscriber(tools, id, staffOf(call))),
-    route(newsletterAdminEndpoints.subscriberExport, async (body) => ok(await exportSubscribers(tools, body))),
+    route(newsletterAdminEndpoints.subscriberExport, async (body, call) =>
+      ok(await exportSubscribers(tools, body, staffOf(call))),
+    ),
     route(newsletterAdminEndpoints.campaignList, async ({ state, page, pageSize }) => {
       const { rows, total } = await listCampaigns(db, state, { limit: pageSize, offset: (page - 1) * pageSize });
       return ok({ items: rows.map(campaignItem), page, pageSize, total });

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { countRows } from '../../platform/db/count.repo.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { isSelected } from '../../platform/db/is-selected.repo.ts';
+import { type Days, isWithinDays } from '../../platform/db/within-days.repo.ts';
+import type { Selection } from '../../shared/contracts/selection.ts';
 import type { SubscriberState } from '../../shared/newsletter.ts';
 
 const columns = [
@@ -42,12 +45,17 @@ export interface SubscriberFilter {
   keyword?: string;
   state?: SubscriberState | undefined;
   topic?: string | undefined;
+  /** Days on which they subscribed. */
+  days: Days;
+  selection?: Selection;
 }
 
-function filtered(db: Db, { keyword = '', state, topic }: SubscriberFilter) {
+function filtered(db: Db, { keyword = '', state, topic, days, selection = {} }: SubscriberFilter) {
   const like = `%${keyword.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
   return db
     .selectFrom('subscriber')
+    .where(isWithinDays(sql`created_at`, days))
+    .where(isSelected(sql`id`, 'uuid', selection))
     .$if(keyword !== '', (query) => query.where('email', 'like', like))
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'pending'))
     .$if(topic !== undefined, (query) =>
@@ -67,9 +75,20 @@ export async function listSubscribers(db: Db, filter: SubscriberFilter, window: 
   return { rows, ...counted };
 }
 
-/** The next subscribers after an id, in the order of ids. */
-export function subscribersAfter(db: Db, filter: SubscriberFilter, after: string, limit: number) {
-  return filtered(db, filter).select(columns).where('id', '>', after).orderBy('id').limit(limit).execute();
+/** Subscribers of a list from a place on, the latest first. */
+export function subscribersAfter(
+  db: Db,
+  filter: SubscriberFilter,
+  { place, limit }: { place: { at: Date; id: string } | null; limit: number },
+) {
+  const after = place ? sql<boolean>`(created_at, id) < (${place.at}, ${place.id}::uuid)` : sql<boolean>`true`;
+  return filtered(db, filter)
+    .select(columns)
+    .where(after)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 export async function writeChoice(

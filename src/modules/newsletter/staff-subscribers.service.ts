@@ -1,15 +1,9 @@
-import { stringify } from 'csv-stringify/sync';
 import { recordAudit } from '../../platform/audit/audit.repo.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { transact } from '../../platform/db/transaction.ts';
 import type { Staff } from '../../platform/http/route.ts';
-import type {
-  SubscriberExportBody,
-  SubscriberSaveBody,
-  SubscriberView,
-} from '../../shared/contracts/newsletter-admin.ts';
+import type { SubscriberSaveBody, SubscriberView } from '../../shared/contracts/newsletter-admin.ts';
 import { isEmail } from '../../shared/email.ts';
-import type { FileAnswer } from '../../shared/endpoint.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { subscriberItem } from './newsletter.view.ts';
 import type { NewsletterTools } from './newsletter-tools.ts';
@@ -97,37 +91,4 @@ async function audit(tx: Tx, tools: NewsletterTools, { action, before, after }: 
     row ? { state: row.state, language: row.language, topics: row.topics } : null;
   const entry = { staff, action, subject: `subscriber:${id}`, before: stateOf(before), after: stateOf(after) };
   await recordAudit(tx, entry, tools);
-}
-
-/** Rows that are read at once. */
-const step = 1000;
-const headers = [
-  'email',
-  'state',
-  'language',
-  'topics',
-  'source',
-  'stopped',
-  'createdAt',
-  'confirmedAt',
-  'unsubscribedAt',
-];
-
-/** Subscribers as CSV, the first first. */
-export async function exportSubscribers(
-  { db, clock }: NewsletterTools,
-  body: SubscriberExportBody,
-): Promise<FileAnswer> {
-  const parts = [stringify([headers])];
-  let after = '00000000-0000-0000-0000-000000000000';
-  for (;;) {
-    const rows = await repo.subscribersAfter(db, body, after, step);
-    const items = rows.map(subscriberItem).map((item) => ({ ...item, topics: item.topics.join('; ') }));
-    // A spreadsheet must not run an email that begins like a formula.
-    parts.push(stringify(items, { columns: headers, escape_formulas: true }));
-    after = rows.at(-1)?.id ?? after;
-    if (rows.length < step) break;
-  }
-  const name = `subscribers-${clock.now().toISOString().slice(0, 10)}.csv`;
-  return { name, bytes: Buffer.from(parts.join('')) };
 }

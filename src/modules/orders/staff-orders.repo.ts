@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { hasWord, hasWordOrEmail, rowsWithWords } from '../../platform/db/has-word.repo.ts';
 import { isSelected } from '../../platform/db/is-selected.repo.ts';
+import { isWithinDays } from '../../platform/db/within-days.repo.ts';
 import type { Selection } from '../../shared/contracts/selection.ts';
 import type { OrderFilters } from '../../shared/contracts/staff-order.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
@@ -220,9 +221,8 @@ function filterConditions(filters: OrderFilters, timeZone: string): RawBuilder<b
       sql`exists (select from order_line l where l.order_id = o.id and l.preorder_on is not null
       and l.quantity > l.shipped + l.cancelled) and status in ('inProgress', 'pendingCancellation')`,
     ],
-    // a day begins and ends at midnight of the zone, whatever its length
-    [from, sql`submitted_at >= (${from}::date)::timestamp at time zone ${timeZone}`],
-    [to, sql`submitted_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`],
+    [from, isWithinDays(sql`submitted_at`, { from, timeZone })],
+    [to, isWithinDays(sql`submitted_at`, { to, timeZone })],
   ];
   return conditions.filter(([value]) => value !== undefined).map(([, condition]) => condition);
 }

@@ -13,21 +13,25 @@ import type { TryBasket } from './try-basket.ts';
 
 /** Tools of promotions with what the wiring passes in. */
 type AdminTools = PromotionTools &
-  CalendarTools & { tryBasket: TryBasket; site: () => { languages: readonly Language[] } };
+  CalendarTools & {
+    tryBasket: TryBasket;
+    site: () => { languages: readonly Language[]; dispatch: { timeZone: string } };
+  };
 
 /** Promotions as staff see and change them. */
 export function promotionAdminRoutes(tools: AdminTools): Route[] {
   const { db, clock } = tools;
   return [
-    route(promotionsAdminEndpoints.promotionList, async ({ keyword, page, pageSize }) => {
+    route(promotionsAdminEndpoints.promotionList, async ({ keyword, from, to, page, pageSize }) => {
+      const wanted = { keyword, days: { from, to, timeZone: tools.site().dispatch.timeZone } };
       const [rows, total] = await Promise.all([
-        promotionRows(db, keyword, pageSize, (page - 1) * pageSize),
-        promotionCount(db, keyword),
+        promotionRows(db, wanted, pageSize, (page - 1) * pageSize),
+        promotionCount(db, wanted),
       ]);
       return ok({ items: await staffPromotions(db, rows, clock.now()), page, pageSize, total });
     }),
     route(promotionsAdminEndpoints.exportPromotions, async (body, call) =>
-      ok(await exportPromotions(tools, body, { staff: staffOf(call), languages: tools.site().languages })),
+      ok(await exportPromotions(tools, body, staffOf(call))),
     ),
     route(promotionsAdminEndpoints.promotionGet, async ({ id }) => {
       const row = await findPromotion(db, { id });

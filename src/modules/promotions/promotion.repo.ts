@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { keptRules } from '../../platform/cache/kept-rules.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { isSelected } from '../../platform/db/is-selected.repo.ts';
+import { type Days, overlapsDays } from '../../platform/db/within-days.repo.ts';
 import { containing } from '../../platform/db/words.ts';
 import type { Reward, Trigger } from '../../shared/contracts/discounts.ts';
+import type { Selection } from '../../shared/contracts/selection.ts';
 import type { Text } from '../../shared/locale.ts';
 
 type Translations = Exclude<Text, string>;
@@ -59,12 +62,25 @@ export const enabledRows = keptRules<PromotionRow[]>(
       .execute() as Promise<PromotionRow[]>,
 );
 
-/** Promotions with a keyword in a title, in the merchant's order. */
-export function promotionRows(db: Db, keyword: string, limit: number, offset: number): Promise<StaffPromotionRow[]> {
+export interface PromotionsWanted {
+  /** Part of a title. */
+  keyword: string;
+  /** Days on some of which they run. */
+  days: Days;
+  selection?: Selection;
+}
+
+/** Promotions that staff ask for, in the merchant's order. */
+export function promotionRows(
+  db: Db,
+  wanted: PromotionsWanted,
+  limit: number,
+  offset: number,
+): Promise<StaffPromotionRow[]> {
   return db
     .selectFrom('promotion')
     .select([...columns, 'version'])
-    .where(titled(keyword))
+    .where(conditionOf(wanted))
     .orderBy('position')
     .orderBy('slug')
     .limit(limit)
@@ -72,18 +88,22 @@ export function promotionRows(db: Db, keyword: string, limit: number, offset: nu
     .execute() as Promise<StaffPromotionRow[]>;
 }
 
-export async function promotionCount(db: Db, keyword: string): Promise<number> {
+export async function promotionCount(db: Db, wanted: PromotionsWanted): Promise<number> {
   const row = await db
     .selectFrom('promotion')
-    .where(titled(keyword))
+    .where(conditionOf(wanted))
     .select((e) => e.fn.countAll<number>().as('count'))
     .executeTakeFirst();
   return row?.count ?? 0;
 }
 
-function titled(keyword: string) {
-  if (!keyword) return sql<boolean>`true`;
-  return sql<boolean>`exists (select from jsonb_each_text(title) t where t.value ilike ${containing(keyword)})`;
+function conditionOf({ keyword, days, selection = {} }: PromotionsWanted) {
+  const all = [
+    overlapsDays(sql`starts_at`, sql`ends_at`, days),
+    isSelected(sql`id`, 'uuid', selection),
+    ...(keyword ? [sql`exists (select from jsonb_each_text(title) t where t.value ilike ${containing(keyword)})`] : []),
+  ];
+  return sql<boolean>`${sql.join(all, sql` and `)}`;
 }
 
 export function findPromotion(db: Db, by: { id: string } | { slug: string }): Promise<StaffPromotionRow | undefined> {

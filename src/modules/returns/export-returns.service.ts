@@ -17,8 +17,9 @@ export function exportReturns(
   body: ReturnsExportBody,
   { staff, reader }: { staff: Staff; reader: ReturnStaffReader },
 ): Promise<FileAnswer> {
-  const { tab, keyword, only, except } = body;
-  const wanted = { tab, words: wordsOf(keyword), selection: { only, except } };
+  const { tab, keyword, from, to, only, except } = body;
+  const days = { from, to, timeZone: reader.timeZone };
+  const wanted = { tab, words: wordsOf(keyword), days, selection: { only, except } };
   return exportList(tools, staff, {
     list: 'returns',
     asked: body,

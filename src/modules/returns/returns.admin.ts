@@ -17,7 +17,8 @@ export function staffReturnRoutes(
 ): Route[] {
   const readerFor = (call: Call): ReturnStaffReader => {
     const staff = staffOf(call);
-    return { ...readerOf(call), may: (permission) => staff.may(permission) };
+    const { timeZone } = tools.site().dispatch;
+    return { ...readerOf(call), timeZone, may: (permission) => staff.may(permission) };
   };
   const read = (returnNo: string, call: Call) => staffReturnByNumber(tools.db, returnNo, readerFor(call));
   const answer = async (done: Result<string>, call: Call) => (done.ok ? read(done.value, call) : done);

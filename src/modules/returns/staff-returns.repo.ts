@@ -3,6 +3,7 @@ import { type Counted, countRows } from '../../platform/db/count.repo.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { rowsWithWords } from '../../platform/db/has-word.repo.ts';
 import { isSelected } from '../../platform/db/is-selected.repo.ts';
+import { type Days, isWithinDays } from '../../platform/db/within-days.repo.ts';
 import type { Selection } from '../../shared/contracts/selection.ts';
 import type { ReturnTab } from '../../shared/returns.ts';
 import { hasWordOfOrder } from '../orders/index.ts';
@@ -30,10 +31,13 @@ interface Wanted {
   tab: ReturnTab;
   /** Each has to be in a number, the e-mail or a name. */
   words: string[];
+  /** Days on which they were asked for. */
+  days: Days;
 }
 
-function conditionOf({ tab, words }: Wanted): Condition {
-  return sql.join([sql`(${tabs[tab]})`, ...words.map(namesReturn)], sql` and `) as Condition;
+function conditionOf({ tab, words, days }: Wanted): Condition {
+  const all = [sql`(${tabs[tab]})`, ...words.map(namesReturn), isWithinDays(sql`r.submitted_at`, days)];
+  return sql.join(all, sql` and `) as Condition;
 }
 
 /** Tests if the number of `order_return r`, or what its order is found by, has a word. */
@@ -52,7 +56,7 @@ export interface FoundReturn {
 export async function findReturnsByWords(db: Db, words: string[], limit: number): Promise<FoundReturn[]> {
   const page = { pageSize: limit, offset: 0 };
   const { rows } = await sql<FoundReturn>`
-    select r.return_no, o.order_no, o.email from (${staffReturnsQuery({ tab: 'all', words }, page)}) found
+    select r.return_no, o.order_no, o.email from (${staffReturnsQuery({ tab: 'all', words, days: { timeZone: 'UTC' } }, page)}) found
     join order_return r using (id) join customer_order o on o.id = r.order_id
     order by r.submitted_at desc, r.id desc`.execute(db);
   return rows;

@@ -17,17 +17,19 @@ import { countOpenReturns, staffReturnIds } from './staff-returns.repo.ts';
 /** A member of staff who reads returns. */
 export interface ReturnStaffReader extends OrderReader {
   may: (permission: Permission) => boolean;
+  /** Zone of the days that a list is narrowed to. */
+  timeZone: string;
 }
 
 /** Returns as staff see them, the latest first. */
 export async function staffReturns(
   db: Db,
-  { tab, keyword, page, pageSize }: StaffReturnListBody,
+  { tab, keyword, from, to, page, pageSize }: StaffReturnListBody,
   reader: ReturnStaffReader,
 ): Promise<StaffReturnList> {
-  const words = wordsOf(keyword);
+  const wanted = { tab, words: wordsOf(keyword), days: { from, to, timeZone: reader.timeZone } };
   const [{ ids, ...counted }, counts] = await Promise.all([
-    staffReturnIds(db, { tab, words }, { page, pageSize }),
+    staffReturnIds(db, wanted, { page, pageSize }),
     countOpenReturns(db),
   ]);
   return { items: await staffReturnsByIds(db, ids, reader), page, pageSize, ...counted, counts };

@@ -4,7 +4,7 @@ import type { ReviewsExportBody, StaffReview } from '../../shared/contracts/revi
 import type { FileAnswer } from '../../shared/endpoint.ts';
 import type { ReviewTools } from './review-tools.ts';
 import { type ReviewPlace, selectedReviews } from './staff-reviews.repo.ts';
-import { type ReviewStaffReader, staffReviewsByIds } from './staff-reviews.service.ts';
+import { type ReviewStaffReader, staffReviewsByIds, wantedReviews } from './staff-reviews.service.ts';
 
 /** Reviews that are read at once. */
 const limit = 500;
@@ -15,8 +15,8 @@ export function exportReviews(
   body: ReviewsExportBody,
   { staff, reader }: { staff: Staff; reader: ReviewStaffReader },
 ): Promise<FileAnswer> {
-  const { tab, productId, rating, ratingTo, keyword, only, except } = body;
-  const wanted = { tab, productId, rating, ratingTo, keyword, selection: { only, except } };
+  const { only, except, ...asked } = body;
+  const wanted = { ...wantedReviews(asked, reader), selection: { only, except } };
   return exportList(tools, staff, {
     list: 'reviews',
     asked: body,

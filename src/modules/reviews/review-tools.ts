@@ -11,7 +11,7 @@ export interface ReviewTools {
   clock: Clock;
   random: Random;
   emit: Emit;
-  site: () => ReviewSettings & { name: Text; defaultLanguage: Language };
+  site: () => ReviewSettings & { name: Text; defaultLanguage: Language; dispatch: { timeZone: string } };
 }
 
 /** Reader of reviews: in whose words they are shown, and whose likes are marked. */

@@ -22,7 +22,8 @@ const maxRefusals = 1000;
 export function staffReviewRoutes(tools: StaffReviewTools): Route[] {
   const readerFor = (call: Call): ReviewStaffReader => {
     const staff = staffOf(call);
-    return { ...readerOf(tools, call), may: (permission) => staff.may(permission) };
+    const { timeZone } = tools.site().dispatch;
+    return { ...readerOf(tools, call), timeZone, may: (permission) => staff.may(permission) };
   };
   const answer = async (done: Result<string>, call: Call) =>
     done.ok ? staffReviewById(tools.db, done.value, readerFor(call)) : done;

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Counted, countRows } from '../../platform/db/count.repo.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isSelected } from '../../platform/db/is-selected.repo.ts';
+import { type Days, isWithinDays } from '../../platform/db/within-days.repo.ts';
 import { patternOf } from '../../platform/db/words.ts';
 import type { Selection } from '../../shared/contracts/selection.ts';
 import type { ReviewTab } from '../../shared/reviews.ts';
@@ -25,11 +26,13 @@ interface Wanted {
   /** Stars at most. */
   ratingTo: number | undefined;
   keyword: string;
+  days: Days;
 }
 
-function conditionOf({ tab, productId, rating, ratingTo, keyword }: Wanted): RawBuilder<boolean> {
+function conditionOf({ tab, productId, rating, ratingTo, keyword, days }: Wanted): RawBuilder<boolean> {
   const all = [
     tabs[tab],
+    isWithinDays(sql`r.created_at`, days),
     ...(productId ? [sql`r.product_id = ${productId}::uuid`] : []),
     ...(rating === undefined ? [] : [sql`r.rating = ${rating}::int`]),
     ...(ratingTo === undefined ? [] : [sql`r.rating <= ${ratingTo}::int`]),

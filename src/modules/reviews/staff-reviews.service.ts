@@ -14,21 +14,31 @@ import { countOpenReviews, productsOfReviews, staffReviewIds } from './staff-rev
 /** A member of staff who reads reviews. */
 export interface ReviewStaffReader extends ReviewReader {
   may: (permission: Permission) => boolean;
+  /** Zone of the days that a list is narrowed to. */
+  timeZone: string;
 }
 
 /** Reviews as staff see them, the latest first. */
 export async function staffReviews(
   db: Db,
-  body: StaffReviewListBody,
+  { page, pageSize, ...asked }: StaffReviewListBody,
   reader: ReviewStaffReader,
 ): Promise<StaffReviewList> {
-  const { page, pageSize } = body;
-  const wanted = { ...body, productId: body.productId, rating: body.rating, ratingTo: body.ratingTo };
   const [{ ids, ...counted }, counts] = await Promise.all([
-    staffReviewIds(db, wanted, { page, pageSize }),
+    staffReviewIds(db, wantedReviews(asked, reader), { page, pageSize }),
     countOpenReviews(db),
   ]);
   return { items: await staffReviewsByIds(db, ids, reader), page, pageSize, ...counted, counts };
+}
+
+type Asked = Omit<StaffReviewListBody, 'page' | 'pageSize'>;
+
+/** Condition of what a list asks for. */
+export function wantedReviews(
+  { tab, productId, rating, ratingTo, keyword, from, to }: Asked,
+  { timeZone }: Pick<ReviewStaffReader, 'timeZone'>,
+) {
+  return { tab, productId, rating, ratingTo, keyword, days: { from, to, timeZone } };
 }
 
 /** Reviews of these ids as staff see them, in their order. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { type Days, isWithinDays } from '../db/within-days.repo.ts';
 import type { Staff } from '../http/route.ts';
 import type { Random } from '../random.ts';
 
@@ -67,7 +68,7 @@ interface AuditQuery {
   /** Id of a member. */
   staff?: string | undefined;
   /** Days of a zone, both included. */
-  days?: { from: string | undefined; to: string | undefined; timeZone: string };
+  days?: Days;
   /** Last entry of the page before. */
   after?: { at: string; id: string } | null;
   page: number;
@@ -80,8 +81,7 @@ function conditionOf({ subject, part, action, staff, days }: AuditQuery): RawBui
     [part, sql`after ? ${part}`],
     [action, sql`action = ${action}`],
     [staff, sql`staff_id = ${staff}::uuid`],
-    [days?.from, sql`at >= (${days?.from}::date)::timestamp at time zone ${days?.timeZone}`],
-    [days?.to, sql`at < (${days?.to}::date + 1)::timestamp at time zone ${days?.timeZone}`],
+    [days, isWithinDays(sql`at`, days ?? { timeZone: 'UTC' })],
   ];
   const wanted = conditions.filter(([value]) => value).map(([, condition]) => condition);
   return wanted.length === 0 ? sql`true` : (sql.join(wanted, sql` and `) as RawBuilder<boolean>);

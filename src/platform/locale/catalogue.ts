@@ -6,10 +6,12 @@ import {
   interfaceLanguages,
   type Language,
   languageTag,
+  pickText,
 } from '../../shared/locale.ts';
 import { translator, type Values } from '../../shared/messages.ts';
+import type { Message } from '../../shared/refusal.ts';
 
-export type Translate = (key: string, values?: Values) => string;
+export type Translate = (key: string, values?: Message['values']) => string;
 
 /** The texts of every language: `translations(language)('error.notFound')`. */
 export type Translations = (language: Language) => Translate;
@@ -30,9 +32,22 @@ export function loadTranslations(folder: string, texts: Record<string, Record<st
   const known = new Map<Language, Translate>();
   return (language) => {
     const t =
-      known.get(language) ?? translator(byLanguage.get(interfaceLanguage(language)) ?? {}, languageTag(language));
+      known.get(language) ??
+      withTexts(language, translator(byLanguage.get(interfaceLanguage(language)) ?? {}, languageTag(language)));
     known.set(language, t);
     return t;
+  };
+}
+
+/** Says texts of the shop among the values in a language. */
+function withTexts(language: Language, t: (key: string, values?: Values) => string): Translate {
+  return (key, values) => {
+    if (!values) return t(key);
+    const said = Object.entries(values).map(([name, value]): [string, string | number] => [
+      name,
+      typeof value === 'object' ? pickText(value, language, language) : value,
+    ]);
+    return t(key, Object.fromEntries(said));
   };
 }
 

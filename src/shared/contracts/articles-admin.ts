@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { allowedLanguages } from '../locale.ts';
 import { articleCard } from './articles.ts';
-import { empty, id, imageSchema, isoTime, listOf, page, pageSize, slug } from './common.ts';
+import { empty, fileAnswer, id, imageSchema, isoTime, listOf, page, pageSize, slug } from './common.ts';
+import { days } from './days.ts';
 import { textUpTo } from './design.ts';
 import { plainText } from './plain-text.ts';
+import { selectionOf } from './selection.ts';
 import { cleanText } from './shopper-text.ts';
 
 /** States of the staff's list: `planned` is published at a time to come. */
@@ -42,9 +44,12 @@ export const staffArticleListBody = z.object({
   keyword: z.string().trim().max(100).default(''),
   /** Only what has no title in this language. */
   untranslated: z.enum(allowedLanguages).optional(),
+  /** Days of the last change. */
+  ...days,
   page,
   pageSize,
 });
+export const articlesExportBody = staffArticleListBody.omit({ page: true, pageSize: true }).extend(selectionOf(id));
 export const staffArticle = z.object({
   id: z.string(),
   /** Number of the latest version; sent back as `base`. */
@@ -104,6 +109,7 @@ export type ArticleSave = z.output<typeof articleSaveBody>;
 export type StaffArticle = z.infer<typeof staffArticle>;
 export type StaffArticleRow = z.infer<typeof staffArticleRow>;
 export type StaffArticleListBody = z.output<typeof staffArticleListBody>;
+export type ArticlesExportBody = z.output<typeof articlesExportBody>;
 export type ArticleCategorySave = z.output<typeof articleCategorySaveBody>;
 export type ArticleTagSave = z.output<typeof articleTagSaveBody>;
 
@@ -118,6 +124,16 @@ export const articlesAdminEndpoints = {
     summary: 'Articles by state, category, missing language and keyword, the latest change first',
     body: staffArticleListBody,
     data: staffArticleList,
+  }),
+  exportArticles: endpoint({
+    path: '/api/admin/export/articles',
+    who: 'staff',
+    may: 'export:articles',
+    limit: 'default',
+    summary: 'Articles that the list finds, as CSV',
+    body: articlesExportBody,
+    data: fileAnswer,
+    file: 'text/csv',
   }),
   articleGet: endpoint({
     path: '/api/admin/article/get',

@@ -3,7 +3,9 @@ import { commentTypes, maxCommentText } from '../comments.ts';
 import { endpoint } from '../endpoint.ts';
 import { reviewStaffActions, reviewTabs } from '../reviews.ts';
 import { comment, commentReply } from './comments.ts';
-import { countedListOf, empty, id, isoTime, page } from './common.ts';
+import { countedListOf, empty, fileAnswer, id, isoTime, page } from './common.ts';
+import { days } from './days.ts';
+import { selectionOf } from './selection.ts';
 import { shopperText } from './shopper-text.ts';
 
 const byId = z.object({ id });
@@ -16,9 +18,12 @@ export const staffCommentListBody = z.object({
   subjectId: id.optional(),
   /** A part of the text or of the author's name. */
   keyword: z.string().trim().max(100).default(''),
+  ...days,
   page,
   pageSize: z.int().min(1).max(100).default(24),
 });
+
+export const commentsExportBody = staffCommentListBody.omit({ page: true, pageSize: true }).extend(selectionOf(id));
 
 /** A comment or a reply as staff see it: with replies that wait or are hidden, and with reports. */
 export const staffComment = comment.extend({
@@ -36,6 +41,7 @@ export const staffCommentList = countedListOf(staffComment).extend({
 export type StaffComment = z.infer<typeof staffComment>;
 export type StaffCommentList = z.infer<typeof staffCommentList>;
 export type StaffCommentListBody = z.output<typeof staffCommentListBody>;
+export type CommentsExportBody = z.output<typeof commentsExportBody>;
 
 /** Calls of the back office. `id` is that of a comment or a reply. */
 export const commentsAdminEndpoints = {
@@ -48,6 +54,16 @@ export const commentsAdminEndpoints = {
     summary: 'Comments and replies by tab, article or page and keyword, the latest first',
     body: staffCommentListBody,
     data: staffCommentList,
+  }),
+  exportComments: endpoint({
+    path: '/api/admin/export/comments',
+    who: 'staff',
+    may: 'export:comments',
+    limit: 'default',
+    summary: 'Comments and replies that the list finds, as CSV',
+    body: commentsExportBody,
+    data: fileAnswer,
+    file: 'text/csv',
   }),
   commentGet: endpoint({
     path: '/api/admin/comment/get',

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { couponReasons } from '../coupon-reasons.ts';
 import { couponStatuses } from '../coupon-statuses.ts';
 import { endpoint } from '../endpoint.ts';
-import { empty, id, imageSchema, isoTime, listOf, moneySchema, page, pageSize, slug } from './common.ts';
+import { empty, fileAnswer, id, imageSchema, isoTime, listOf, moneySchema, page, pageSize, slug } from './common.ts';
+import { days } from './days.ts';
 import { textUpTo } from './design.ts';
 import { benefit, benefitKind, couponTrigger } from './discounts.ts';
+import { selectionOf } from './selection.ts';
 
 /** Trimmed and in any case; compared in upper case (`docs/pricing.md` R4.5). */
 export const couponCode = z.string().trim().min(1).max(40);
@@ -75,8 +77,16 @@ export const couponAdmin = z.object({
   collectionIds: z.array(z.string()),
 });
 export const couponAdminList = listOf(couponAdmin);
-/** The keyword is part of a title, or the beginning of a code. */
-export const couponAdminListBody = z.object({ keyword: z.string().trim().max(100).default(''), page, pageSize });
+/** The keyword is part of a title, or the beginning of a code; days on some of which it runs. */
+export const couponAdminListBody = z.object({
+  keyword: z.string().trim().max(100).default(''),
+  ...days,
+  page,
+  pageSize,
+});
+export const couponsExportBody = couponAdminListBody
+  .pick({ keyword: true, from: true, to: true })
+  .extend(selectionOf(id));
 export const couponKey = z.object({ id });
 
 /** Codes made in bulk: so many, each with this beginning. */
@@ -153,6 +163,7 @@ export const couponEffect = z.object({
 export const cartCouponsBody = z.object({ coupons: couponCodes });
 
 export type CouponSave = z.output<typeof couponSaveBody>;
+export type CouponsExportBody = z.output<typeof couponsExportBody>;
 export type CouponAdmin = z.infer<typeof couponAdmin>;
 export type CouponDetail = z.infer<typeof couponDetail>;
 export type CouponView = z.infer<typeof couponView>;
@@ -207,6 +218,16 @@ export const couponsAdminEndpoints = {
     summary: 'Every coupon, running or not',
     body: couponAdminListBody,
     data: couponAdminList,
+  }),
+  exportCoupons: endpoint({
+    path: '/api/admin/export/coupons',
+    who: 'staff',
+    may: 'export:coupons',
+    limit: 'default',
+    summary: 'Coupons that the list finds, as CSV',
+    body: couponsExportBody,
+    data: fileAnswer,
+    file: 'text/csv',
   }),
   couponGet: endpoint({
     path: '/api/admin/coupon/get',

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { deliveryStatuses, orderStatuses, payStatuses } from '../order-states.ts';
 import { savedAddress } from './addressbook.ts';
 import { empty, fileAnswer, id, isoTime, moneySchema, pageSize } from './common.ts';
+import { days } from './days.ts';
 import { selectionOf } from './selection.ts';
 import { shopperText } from './shopper-text.ts';
 
@@ -21,6 +22,8 @@ export const customerListBody = z.object({
       ordersMin: z.int().min(0).max(1_000_000).optional(),
       /** Customers whose latest order is older than so many days. */
       notSinceDays: z.int().min(1).max(10_000).optional(),
+      /** Days on which they registered. */
+      ...days,
     })
     .default({}),
   sort: z.enum(customerSorts).default('createdDesc'),

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { inquiryTabs, maxInquiryText, messageAuthors } from '../inquiries.ts';
 import { allowedLanguages } from '../locale.ts';
-import { countedListOf, empty, id, isoTime, moneySchema, page, pageSize, quantity, sku } from './common.ts';
+import { countedListOf, empty, fileAnswer, id, isoTime, moneySchema, page, pageSize, quantity, sku } from './common.ts';
+import { days } from './days.ts';
 import { inquiryView } from './inquiries.ts';
+import { selectionOf } from './selection.ts';
 import { shopperText } from './shopper-text.ts';
 
 const inquiryNo = z.string().trim().min(4).max(40);
@@ -14,9 +16,14 @@ export const staffInquiryListBody = z.object({
   tab: z.enum(inquiryTabs).default('all'),
   /** Part of a number, a subject, an e-mail, a name or a company. */
   keyword: z.string().trim().max(100).default(''),
+  /** Days on which they were asked. */
+  ...days,
   page,
   pageSize,
 });
+export const inquiriesExportBody = staffInquiryListBody
+  .pick({ tab: true, keyword: true, from: true, to: true })
+  .extend(selectionOf(inquiryNo));
 export const staffInquiryGetBody = z.object({ inquiryNo });
 export const inquiryQuoteBody = z.object({
   lines: z
@@ -76,6 +83,7 @@ export type StaffInquiry = z.infer<typeof staffInquiry>;
 export type StaffInquiryItem = z.infer<typeof staffInquiryItem>;
 export type StaffInquiryList = z.infer<typeof staffInquiryList>;
 export type StaffInquiryListBody = z.output<typeof staffInquiryListBody>;
+export type InquiriesExportBody = z.output<typeof inquiriesExportBody>;
 export type InquiryQuoteBody = z.output<typeof inquiryQuoteBody>;
 export type InquiryAnswerBody = z.output<typeof inquiryAnswerBody>;
 export type SavedReplyBody = z.output<typeof savedReplyBody>;
@@ -92,6 +100,16 @@ export const inquiriesAdminEndpoints = {
     summary: 'Inquiries by tab and keyword, the last changed first',
     body: staffInquiryListBody,
     data: staffInquiryList,
+  }),
+  exportInquiries: endpoint({
+    path: '/api/admin/export/inquiries',
+    who: 'staff',
+    may: 'export:inquiries',
+    limit: 'default',
+    summary: 'Inquiries that the list finds, as CSV',
+    body: inquiriesExportBody,
+    data: fileAnswer,
+    file: 'text/csv',
   }),
   inquiryGet: endpoint({
     path: '/api/admin/inquiry/get',

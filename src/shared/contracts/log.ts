@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { empty, id, isoTime, listOf, page, pageSize } from './common.ts';
+import { days } from './days.ts';
 
 export const logListBody = z.object({
   subject: z.string().max(200).optional(),
@@ -9,9 +10,7 @@ export const logListBody = z.object({
   action: z.string().max(100).optional(),
   /** Id of a member. */
   staff: id.optional(),
-  /** Days of the shop's zone, both included. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  ...days,
   page,
   pageSize,
   /** `nextCursor` of the page before; `page` then does not matter. */

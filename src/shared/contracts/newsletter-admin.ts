@@ -3,7 +3,9 @@ import { endpoint } from '../endpoint.ts';
 import { allowedLanguages } from '../locale.ts';
 import { campaignStates, maxTopics, subscriberStates } from '../newsletter.ts';
 import { countedListOf, empty, fileAnswer, id, isoTime, listOf, page, pageSize } from './common.ts';
+import { days } from './days.ts';
 import { topicCode, topicCodes } from './newsletter.ts';
+import { selectionOf } from './selection.ts';
 
 /** One string, or one for each language. */
 function textUpTo(length: number) {
@@ -70,6 +72,8 @@ export const subscriberListBody = z.object({
   keyword: z.string().trim().max(100).default(''),
   state: state.optional(),
   topic: topicCode.optional(),
+  /** Days on which they subscribed. */
+  ...days,
   page,
   pageSize,
 });
@@ -83,7 +87,9 @@ export const subscriberSaveBody = z.object({
   state: z.literal('unsubscribed').optional(),
 });
 export const subscriberIdBody = z.object({ id });
-export const subscriberExportBody = z.object({ state: state.optional(), topic: topicCode.optional() });
+export const subscriberExportBody = subscriberListBody
+  .pick({ keyword: true, state: true, topic: true, from: true, to: true })
+  .extend(selectionOf(id));
 
 export const subscriberItem = z.object({
   id: z.string(),
@@ -169,7 +175,7 @@ export const newsletterAdminEndpoints = {
     who: 'staff',
     may: 'subscriber:export',
     limit: 'default',
-    summary: 'Subscribers as CSV',
+    summary: 'Subscribers that the list finds, as CSV',
     body: subscriberExportBody,
     data: fileAnswer,
     file: 'text/csv',

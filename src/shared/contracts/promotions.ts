@@ -4,6 +4,7 @@ import { settingField } from './apps-admin.ts';
 import { productCard } from './catalog.ts';
 import { changesBody, changesOf } from './changes.ts';
 import { empty, fileAnswer, id, imageSchema, isoTime, listOf, moneySchema, page, pageSize, slug } from './common.ts';
+import { days } from './days.ts';
 import { textUpTo } from './design.ts';
 import { reward, rewardKind, trigger } from './discounts.ts';
 import { selectionOf } from './selection.ts';
@@ -65,8 +66,14 @@ export const promotionContent = promotionSaveBody
   .extend({ title: text, summary: text, description: text });
 export const promotionAdminList = listOf(promotionAdmin);
 export const promotionListBody = z.object({ page, pageSize });
-export const promotionAdminListBody = promotionListBody.extend({ keyword: z.string().trim().max(100).default('') });
-export const promotionsExportBody = promotionAdminListBody.pick({ keyword: true }).extend(selectionOf(id));
+/** The keyword is part of a title; days on some of which it runs. */
+export const promotionAdminListBody = promotionListBody.extend({
+  keyword: z.string().trim().max(100).default(''),
+  ...days,
+});
+export const promotionsExportBody = promotionAdminListBody
+  .pick({ keyword: true, from: true, to: true })
+  .extend(selectionOf(id));
 export const promotionKey = z.object({ id });
 
 /** A discount that an app brings, with the form of its args. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { moneySchema } from './common.ts';
+import { day, days } from './days.ts';
 
 /** Mails that remind of carts and checkouts: on or off, and hours without a change. */
 export const reminderSetting = z.object({
@@ -9,18 +10,16 @@ export const reminderSetting = z.object({
   checkoutHours: z.int().min(1).max(144),
 });
 
-const date = z.iso.date();
-
 /** Days of the shop's time zone; the last 30 where left out. */
-export const reminderFiguresBody = z.object({ from: date.optional(), to: date.optional() });
+export const reminderFiguresBody = z.object(days);
 
 export const reminderFigures = z.object({
-  from: date,
-  to: date,
+  from: day,
+  to: day,
   /** By the day of the mail; days without one are left out. */
   days: z.array(
     z.object({
-      day: date,
+      day,
       carts: z.int(),
       checkouts: z.int(),
       /** Orders within 7 days after the mail. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { returnConditions, returnStaffActions, returnTabs } from '../returns.ts';
 import { countedListOf, fileAnswer, id, isoTime, moneySchema, page, pageSize, quantity } from './common.ts';
+import { days } from './days.ts';
 import { addressInput } from './postal-address.ts';
 import { returnApplyBody, returnPreview, returnView } from './returns.ts';
 import { selectionOf } from './selection.ts';
@@ -12,10 +13,12 @@ export const staffReturnListBody = z.object({
   tab: z.enum(returnTabs).default('all'),
   /** Part of a return's or an order's number, of an e-mail or a name. */
   keyword: z.string().trim().max(100).default(''),
+  /** Days on which they were asked for. */
+  ...days,
   page,
   pageSize,
 });
-export const returnsExportBody = staffReturnListBody.pick({ tab: true, keyword: true }).extend(selectionOf(returnNo));
+export const returnsExportBody = staffReturnListBody.omit({ page: true, pageSize: true }).extend(selectionOf(returnNo));
 export const staffReturnGetBody = z.object({ returnNo });
 /** Opens a return for a buyer, also after the time allowed. */
 export const returnOpenBody = returnApplyBody.omit({ accessKey: true });

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { moderationModes } from '../moderation.ts';
 import { maxReviewText, reviewStaffActions, reviewTabs } from '../reviews.ts';
 import { countedListOf, empty, fileAnswer, id, isoTime, page } from './common.ts';
+import { days } from './days.ts';
 import { review, reviewReply } from './reviews.ts';
 import { selectionOf } from './selection.ts';
 import { shopperText } from './shopper-text.ts';
@@ -24,13 +25,12 @@ export const staffReviewListBody = z.object({
   ratingTo: z.int().min(1).max(5).optional(),
   /** A part of the text or of the author's name. */
   keyword: z.string().trim().max(100).default(''),
+  ...days,
   page,
   pageSize: z.int().min(1).max(100).default(24),
 });
 
-export const reviewsExportBody = staffReviewListBody
-  .pick({ tab: true, productId: true, rating: true, ratingTo: true, keyword: true })
-  .extend(selectionOf(id));
+export const reviewsExportBody = staffReviewListBody.omit({ page: true, pageSize: true }).extend(selectionOf(id));
 
 /** A review as staff see it: with replies that wait or are hidden, and with reports. */
 export const staffReview = review.extend({

@@ -11,10 +11,3 @@ export interface Selection {
   only?: string[] | undefined;
   except?: string[] | undefined;
 }
-
-/** A test of keys by a selection, for rows that are in memory already. */
-export function selects({ only, except }: Selection): (key: string) => boolean {
-  const chosen = only && new Set(only);
-  const left = new Set(except);
-  return (key) => !left.has(key) && (chosen?.has(key) ?? true);
-}

@@ -6,6 +6,7 @@ import { deliveryStatuses, orderStatuses, paymentStatuses, payStatuses } from '.
 import { orderTabs } from '../order-tabs.ts';
 import { order, orderLine } from './checkout.ts';
 import { fileAnswer, isoTime, listOf, moneySchema, page, pageSize, sku } from './common.ts';
+import { day } from './days.ts';
 import { selectionOf } from './selection.ts';
 
 /** An order as staff see it: all that its buyer sees, payments, notes, and who did what. */
@@ -61,11 +62,11 @@ const orderFilters = z.object({
   paymentMethod: z.string().trim().min(1).max(60),
   /** SKU of one of its lines. */
   sku,
-  /** Days in the shop's time zone, both included. */
   /** With a pre-order that has not left. */
   preorder: z.literal(true),
-  from: z.iso.date(),
-  to: z.iso.date(),
+  /** Days in the shop's time zone, both included. */
+  from: day,
+  to: day,
 });
 
 export const staffOrderListBody = z.object({

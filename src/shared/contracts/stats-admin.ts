@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { currencyCodes } from '../money.ts';
 import { imageSchema, moneySchema } from './common.ts';
+import { day } from './days.ts';
 
-const day = z.iso.date();
 const currency = z.enum(currencyCodes);
 
 /** Days of the shop's zone, both included. */

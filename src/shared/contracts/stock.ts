@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { stockPolicies } from '../products.ts';
 import { empty, fileAnswer, id, isoTime, listOf, page, pageSize, sku, slug } from './common.ts';
 import { selectionOf } from './selection.ts';
 
@@ -27,6 +28,8 @@ export const stockListBody = z.object({
   low: z.boolean().default(false),
   /** Only what is sold out. */
   out: z.boolean().default(false),
+  /** Ways of counting stock; with others than `counted` the list is one to choose from, without a cursor. */
+  policies: z.array(z.enum(stockPolicies)).min(1).max(stockPolicies.length).default(['counted']),
   page,
   pageSize,
   /** Cursor of the page before, in place of `page`: far into a long list it costs no more than at its start. */

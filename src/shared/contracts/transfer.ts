@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { allowedLanguages } from '../locale.ts';
 import { id, isoTime, listOf, page, pageSize } from './common.ts';
+import { type ProductSelection, productSelection } from './product-bulk.ts';
 
 /** Fields of a form are strings. */
 const flag = (usual: boolean) =>
@@ -117,7 +118,8 @@ export const exportFilters = z.object({
   vendor: z.string().max(200).optional(),
   ids: z.array(id).max(1000).optional(),
 });
-export const exportProductsBody = z.object({ filters: exportFilters.default({}) });
+/** `select`: only chosen products, or those that a list finds but for some. */
+export const exportProductsBody = z.object({ filters: exportFilters.default({}), select: productSelection.optional() });
 export const exportInventoryBody = z.object({});
 
 export const exportView = z.object({
@@ -138,7 +140,7 @@ export const exportList = listOf(exportView);
 export type ImportSummary = z.infer<typeof importSummary>;
 export type ImportColumns = z.infer<typeof importColumns>;
 export type ImportView = z.infer<typeof importView>;
-export type ExportFilters = z.infer<typeof exportFilters>;
+export type ExportFilters = z.infer<typeof exportFilters> & { select?: ProductSelection | undefined };
 export type ExportView = z.infer<typeof exportView>;
 
 /** Bounds of an import: a CSV and some zip files of pictures, each of 2 GB at most. */

@@ -1,6 +1,8 @@
 import { Group, Text } from '@mantine/core';
 import type { AdminBody, AdminData } from '../../../shared/admin-calls.ts';
-import { call } from '../../api/call.ts';
+import { call, saveFile } from '../../api/call.ts';
+import { dayFilters } from '../../list/day-filters.ts';
+import type { ListState } from '../../list/list-state.ts';
 import type { Values } from '../../resource/field-config.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { lookupQuery, useLookup } from '../../resource/use-lookup.ts';
@@ -16,6 +18,10 @@ type Article = AdminData<'article/list'>['items'][number];
 type Tab = NonNullable<AdminBody<'article/list'>['tab']>;
 
 const tabs: Tab[] = ['all', 'draft', 'planned', 'published'];
+
+function wantedIn({ view, keyword, filters }: ListState) {
+  return { ...filters, tab: (view || 'all') as Tab, keyword };
+}
 
 /** Articles by state, and the form of one with its texts, cover and what belongs to it. */
 export const articles: Resource<Article> = {
@@ -42,9 +48,17 @@ export const articles: Resource<Article> = {
     </>
   ),
   keyOf: ({ id }) => id,
-  filters: [{ name: 'category', label: 'content.articleCategory', asks: lookupQuery('articleCategory') }, untranslated],
-  load: ({ view, keyword, filters }, { page }, signal) =>
-    call('article/list', { ...filters, tab: (view || 'all') as Tab, keyword, page, pageSize: 50 }, signal),
+  nameOf: ({ title, slug }) => pick(title) || slug,
+  filters: [
+    { name: 'category', label: 'content.articleCategory', asks: lookupQuery('articleCategory') },
+    untranslated,
+    ...dayFilters,
+  ],
+  load: (state, { page }, signal) => call('article/list', { ...wantedIn(state), page, pageSize: 50 }, signal),
+  exported: {
+    may: 'export:articles',
+    save: (state, selection) => saveFile('export/articles', { ...selection, ...wantedIn(state) }, 'articles.csv'),
+  },
   groups: [
     {
       title: 'content.texts',

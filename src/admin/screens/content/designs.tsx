@@ -1,7 +1,8 @@
+import { saveFile } from '../../api/call.ts';
 import type { FieldConfig } from '../../resource/field-config.ts';
 import { lookupQuery } from '../../resource/use-lookup.ts';
 import { languagesOf } from '../../show/languages-of.ts';
-import { versioned } from '../../versions/versioned.tsx';
+import { versioned, versionsIn } from '../../versions/versioned.tsx';
 import { untranslated } from './untranslated.ts';
 
 const key: FieldConfig = {
@@ -23,6 +24,10 @@ export const pages = versioned({
   add: 'content.addPage',
   empty: 'content.noPages',
   filters: [{ name: 'category', label: 'content.category', asks: lookupQuery('pageCategory') }, untranslated],
+  exported: {
+    may: 'export:pages',
+    save: (state, selection) => saveFile('export/pages', { ...selection, ...versionsIn(state) }, 'pages.csv'),
+  },
   columns: [
     { id: 'category', label: 'content.category', cell: ({ category }) => category },
     { id: 'languages', label: 'content.languages', cell: ({ title }) => languagesOf(title).join(', ') },

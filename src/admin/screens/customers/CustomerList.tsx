@@ -3,6 +3,7 @@ import { Badge, Group, Text } from '@mantine/core';
 import type { Selection } from '../../../shared/contracts/selection.ts';
 import { call, saveFile } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
+import { dayFilters, daysOf } from '../../list/day-filters.ts';
 import { ListScreen } from '../../list/ListScreen.tsx';
 import type { Filter, ListConfig } from '../../list/list-config.ts';
 import type { ListState } from '../../list/list-state.ts';
@@ -28,6 +29,7 @@ export function Screen() {
       ],
     },
     { name: 'ordersMin', label: 'customers.ordersMin' },
+    ...dayFilters,
   ];
   const pathOf = ({ id }: CustomerRow) => `/admin/customers/${id}`;
   const exporting = may('export:customers') ? { exportFile } : {};
@@ -113,6 +115,7 @@ function filtersOf({ view, filters }: ListState) {
     ...(newsletter ? { newsletter: newsletter === 'yes' } : {}),
     ...(ordersMin > 0 ? { ordersMin } : {}),
     ...(view === 'away' ? { notSinceDays: awayDays } : {}),
+    ...daysOf({ filters }),
   };
 }
 

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminData } from '../../../shared/admin-calls.ts';
 import { call } from '../../api/call.ts';
+import { dayFilters } from '../../list/day-filters.ts';
 import { ListScreen } from '../../list/ListScreen.tsx';
 import type { Filter, ListConfig } from '../../list/list-config.ts';
 import { TimeText } from '../../show/TimeText.tsx';
@@ -18,8 +19,7 @@ export function Screen() {
       options: data?.staff.map(({ id, name }) => ({ value: id, label: name })) ?? [],
     },
     { name: 'action', label: 'health.action', options: data?.actions.map((value) => ({ value, label: value })) ?? [] },
-    { name: 'from', label: 'health.from', isDay: true },
-    { name: 'to', label: 'health.to', isDay: true },
+    ...dayFilters,
   ];
   return <ListScreen config={{ ...config, filters }} />;
 }

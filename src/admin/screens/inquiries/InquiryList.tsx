@@ -1,10 +1,14 @@
 import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminData } from '../../../shared/admin-calls.ts';
+import type { Selection } from '../../../shared/contracts/selection.ts';
 import { type InquiryTab, inquiryTabs } from '../../../shared/inquiries.ts';
-import { call } from '../../api/call.ts';
+import { call, saveFile } from '../../api/call.ts';
+import { useMay } from '../../api/may.ts';
+import { dayFilters, daysOf } from '../../list/day-filters.ts';
 import { ListScreen } from '../../list/ListScreen.tsx';
 import type { ListConfig, View } from '../../list/list-config.ts';
+import type { ListState } from '../../list/list-state.ts';
 import { StateBadge } from '../../show/StateBadge.tsx';
 import { TimeText } from '../../show/TimeText.tsx';
 import { useText } from '../../text/text.ts';
@@ -22,7 +26,16 @@ export function Screen() {
     queryFn: () => call('inquiry/list', { tab: 'waiting', pageSize: 1 }),
   });
   const views = tabs.map((id): View => ({ id, label: `inquiries.tab.${id}`, count: data?.counts[id] }));
-  return <ListScreen config={{ ...config, views }} />;
+  const may = useMay();
+  return <ListScreen config={{ ...config, views, ...(may('export:inquiries') ? { exportFile } : {}) }} />;
+}
+
+function wantedIn(state: ListState) {
+  return { tab: (state.view || tabs[0]) as InquiryTab, keyword: state.keyword, ...daysOf(state) };
+}
+
+function exportFile(state: ListState, selection: Selection): Promise<void> {
+  return saveFile('export/inquiries', { ...selection, ...wantedIn(state) }, 'inquiries.csv');
 }
 
 const config: ListConfig<Inquiry> = {
@@ -31,8 +44,8 @@ const config: ListConfig<Inquiry> = {
   search: 'inquiries.search',
   keyOf: ({ inquiryNo }) => inquiryNo,
   pathOf: ({ inquiryNo }) => `/admin/inquiries/${inquiryNo}`,
-  load: ({ view, keyword }, { page }, signal) =>
-    call('inquiry/list', { tab: (view || tabs[0]) as InquiryTab, keyword, page, pageSize: 50 }, signal),
+  filters: dayFilters,
+  load: (state, { page }, signal) => call('inquiry/list', { ...wantedIn(state), page, pageSize: 50 }, signal),
   columns: [
     { id: 'no', label: 'inquiries.no', cell: ({ inquiryNo }) => inquiryNo },
     { id: 'subject', label: 'inquiries.subject', cell: ({ subject }) => subject },

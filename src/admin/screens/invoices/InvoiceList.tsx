@@ -3,10 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { Link } from 'react-router';
 import type { AdminData } from '../../../shared/admin-calls.ts';
+import type { Selection } from '../../../shared/contracts/selection.ts';
 import { call, saveFile } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
+import { dayFilters, daysOf } from '../../list/day-filters.ts';
 import { ListScreen } from '../../list/ListScreen.tsx';
 import type { ListConfig } from '../../list/list-config.ts';
+import type { ListState } from '../../list/list-state.ts';
 import { MoneyText } from '../../show/MoneyText.tsx';
 import { TimeText } from '../../show/TimeText.tsx';
 import { useText } from '../../text/text.ts';
@@ -15,7 +18,16 @@ type Invoice = AdminData<'invoice/list'>['items'][number];
 
 /** Screen of all invoices and credit notes; each is saved as a PDF. */
 export function Screen() {
-  return <ListScreen config={config} />;
+  const may = useMay();
+  return <ListScreen config={{ ...config, ...(may('export:invoices') ? { exportFile } : {}) }} />;
+}
+
+function wantedIn(state: ListState) {
+  return { keyword: state.keyword, ...daysOf(state) };
+}
+
+function exportFile(state: ListState, selection: Selection): Promise<void> {
+  return saveFile('export/invoices', { ...selection, ...wantedIn(state) }, 'invoices.csv');
 }
 
 const config: ListConfig<Invoice> = {
@@ -23,12 +35,8 @@ const config: ListConfig<Invoice> = {
   title: 'invoices.title',
   search: 'invoices.search',
   keyOf: ({ no }) => no,
-  filters: [
-    { name: 'from', label: 'invoices.from', isDay: true },
-    { name: 'to', label: 'invoices.to', isDay: true },
-  ],
-  load: ({ keyword, filters }, { page }, signal) =>
-    call('invoice/list', { keyword, ...filters, page, pageSize: 50 }, signal),
+  filters: dayFilters,
+  load: (state, { page }, signal) => call('invoice/list', { ...wantedIn(state), page, pageSize: 50 }, signal),
   columns: [
     { id: 'no', label: 'invoices.no', cell: (invoice) => <Document invoice={invoice} /> },
     { id: 'kind', label: 'invoices.kind', cell: (invoice) => <Kind invoice={invoice} /> },

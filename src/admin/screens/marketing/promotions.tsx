@@ -5,6 +5,8 @@ import type { AdminBody, AdminData } from '../../../shared/admin-calls.ts';
 import { call, saveFile } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
 import { ChangesPanel } from '../../changes/ChangesPanel.tsx';
+import { dayFilters, daysOf } from '../../list/day-filters.ts';
+import type { ListState } from '../../list/list-state.ts';
 import { codeOf } from '../../resource/code-of.ts';
 import type { FieldConfig, Values } from '../../resource/field-config.ts';
 import type { Resource } from '../../resource/resource.ts';
@@ -66,6 +68,11 @@ function state({ running, enabled }: { running: boolean; enabled: boolean }) {
   return <StateBadge of="promotions.state" state={running ? 'active' : enabled ? 'planned' : 'off'} />;
 }
 
+/** Body of the lists of promotions and of coupons: those that run on some of the days. */
+function wantedIn(state: ListState) {
+  return { keyword: state.keyword, ...daysOf(state) };
+}
+
 const scopeBlank = { everything: true, productIds: [], categoryIds: [], collectionIds: [] };
 const textBlank = { title: {}, summary: {}, description: {}, image: null };
 const timeBlank = { startsAt: null, endsAt: null, enabled: true, position: 0 };
@@ -89,10 +96,11 @@ export const promotions: Resource<Promotion> = {
   nameOf: ({ title, slug }) => pick(title) || slug,
   exported: {
     may: 'export:promotions',
-    save: ({ keyword }, selection) => saveFile('export/promotions', { ...selection, keyword }, 'promotions.csv'),
+    save: (state, selection) => saveFile('export/promotions', { ...selection, ...wantedIn(state) }, 'promotions.csv'),
   },
   search: 'promotions.find',
-  load: ({ keyword }, { page }, signal) => call('promotion/list', { keyword, page, pageSize: 50 }, signal),
+  filters: dayFilters,
+  load: (state, { page }, signal) => call('promotion/list', { ...wantedIn(state), page, pageSize: 50 }, signal),
   groups: [
     { title: 'promotions.offer', fields: offerFields('threshold', 'reduction', false), Form: PromotionSentence },
     { title: 'promotions.state', fields: [isOn, place] },
@@ -162,8 +170,14 @@ export const coupons: Resource<Coupon> = {
   ],
   card: (coupon) => <DiscountCard title={pick(coupon.title)} badge={state(coupon)} sub={coupon.codes.first ?? ''} />,
   keyOf: ({ id }) => id,
+  nameOf: ({ title, codes }) => pick(title) || (codes.first ?? ''),
+  exported: {
+    may: 'export:coupons',
+    save: (state, selection) => saveFile('export/coupons', { ...selection, ...wantedIn(state) }, 'coupons.csv'),
+  },
   search: 'promotions.findCoupon',
-  load: ({ keyword }, { page }, signal) => call('coupon/list', { keyword, page, pageSize: 50 }, signal),
+  filters: dayFilters,
+  load: (state, { page }, signal) => call('coupon/list', { ...wantedIn(state), page, pageSize: 50 }, signal),
   groups: [
     {
       title: 'promotions.code',

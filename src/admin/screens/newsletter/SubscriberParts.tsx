@@ -1,9 +1,8 @@
 import './newsletter.css';
 import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Download } from 'lucide-react';
 import type { AdminData } from '../../../shared/admin-calls.ts';
-import { call, saveFile } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
 import { ActionDialog } from '../../form/ActionDialog.tsx';
 import { Section } from '../../form/Section.tsx';
@@ -77,21 +76,5 @@ export function EndSubscription({ id, values, reload }: FormState) {
         </ActionDialog>
       )}
     </>
-  );
-}
-
-/** Button that saves all subscribers as CSV. */
-export function ExportSubscribers() {
-  const t = useText();
-  const may = useMay();
-  if (!may('subscriber:export')) return null;
-  return (
-    <Button
-      variant="default"
-      leftSection={<Download size={16} aria-hidden />}
-      onClick={() => void saveFile('subscriber/export', {}, 'subscribers.csv')}
-    >
-      {t('newsletter.export')}
-    </Button>
   );
 }

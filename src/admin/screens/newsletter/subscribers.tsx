@@ -1,17 +1,26 @@
 import { Group, Text } from '@mantine/core';
 import type { AdminBody, AdminData } from '../../../shared/admin-calls.ts';
 import { subscriberStates } from '../../../shared/newsletter.ts';
-import { call } from '../../api/call.ts';
+import { call, saveFile } from '../../api/call.ts';
 import { knownOfShop } from '../../known.ts';
+import { dayFilters, daysOf } from '../../list/day-filters.ts';
+import type { ListState } from '../../list/list-state.ts';
 import type { Resource } from '../../resource/resource.ts';
+import { lookupQuery } from '../../resource/use-lookup.ts';
 import { StateBadge } from '../../show/StateBadge.tsx';
 import { TimeText } from '../../show/TimeText.tsx';
-import { Consents, EndSubscription, ExportSubscribers } from './SubscriberParts.tsx';
+import { Consents, EndSubscription } from './SubscriberParts.tsx';
 
 type Subscriber = AdminData<'subscriber/list'>['items'][number];
 
 function state({ state: own, stopped }: Pick<Subscriber, 'state' | 'stopped'>) {
   return <StateBadge of="newsletter.state" state={stopped ?? own} />;
+}
+
+function wantedIn(list: ListState) {
+  const chosen = subscriberStates.find((each) => each === list.view);
+  const { topic } = list.filters;
+  return { keyword: list.keyword, ...(chosen ? { state: chosen } : {}), ...(topic ? { topic } : {}), ...daysOf(list) };
 }
 
 /** People who get the newsletter, with the record of what they agreed to. */
@@ -47,9 +56,12 @@ export const subscribers: Resource<Subscriber> = {
     </Group>
   ),
   keyOf: ({ id }) => id,
-  load: ({ keyword, view }, { page }) => {
-    const chosen = subscriberStates.find((each) => each === view);
-    return call('subscriber/list', { keyword, page, pageSize: 50, ...(chosen ? { state: chosen } : {}) });
+  nameOf: ({ email }) => email,
+  filters: [{ name: 'topic', label: 'newsletter.topics', asks: lookupQuery('topic') }, ...dayFilters],
+  load: (state, { page }, signal) => call('subscriber/list', { ...wantedIn(state), page, pageSize: 50 }, signal),
+  exported: {
+    may: 'subscriber:export',
+    save: (state, selection) => saveFile('subscriber/export', { ...selection, ...wantedIn(state) }, 'subscribers.csv'),
   },
   groups: [
     {
@@ -86,6 +98,5 @@ export const subscribers: Resource<Subscriber> = {
   badges: (values) => (values.state ? state(values as unknown as Subscriber) : null),
   Actions: EndSubscription,
   Side: Consents,
-  ListActions: ExportSubscribers,
   titleOf: ({ email }) => email as string,
 };

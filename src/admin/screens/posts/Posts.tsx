@@ -4,6 +4,7 @@ import type { Selection } from '../../../shared/contracts/selection.ts';
 import type { ReviewTab } from '../../../shared/reviews.ts';
 import { call, saveFile } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
+import { dayFilters, daysOf } from '../../list/day-filters.ts';
 import { ListScreen } from '../../list/ListScreen.tsx';
 import type { BulkAction, ListConfig, RowPage, View } from '../../list/list-config.ts';
 import type { ListState } from '../../list/list-state.ts';
@@ -29,21 +30,27 @@ export function Comments() {
   return <Posts kind="comment" title="posts.comments" empty="posts.noComments" load={loadComments} />;
 }
 
-const loadReviews: ListConfig<Post>['load'] = async ({ view, keyword }, { page }, signal) => {
-  const body = { ...reviewsIn(view), keyword, page, pageSize };
-  return mapped(await call('review/list', body, signal), postOfReview);
+const loadReviews: ListConfig<Post>['load'] = async (state, { page }, signal) =>
+  mapped(await call('review/list', { ...reviewsIn(state), page, pageSize }, signal), postOfReview);
+
+function reviewsIn(state: ListState) {
+  return { ...postsIn(state), ...(state.view === 'low' ? { ratingTo: 2 } : {}) };
+}
+
+function postsIn(state: ListState) {
+  return { tab: tabOf(state.view), keyword: state.keyword, ...daysOf(state) };
+}
+
+/** Saves the posts of a list as a file. */
+const exportFiles = {
+  review: (state: ListState, selection: Selection) =>
+    saveFile('export/reviews', { ...selection, ...reviewsIn(state) }, 'reviews.csv'),
+  comment: (state: ListState, selection: Selection) =>
+    saveFile('export/comments', { ...selection, ...postsIn(state) }, 'comments.csv'),
 };
 
-function reviewsIn(view: string) {
-  return { tab: tabOf(view), ...(view === 'low' ? { ratingTo: 2 } : {}) };
-}
-
-function exportReviews({ view, keyword }: ListState, selection: Selection): Promise<void> {
-  return saveFile('export/reviews', { ...selection, ...reviewsIn(view), keyword }, 'reviews.csv');
-}
-
-const loadComments: ListConfig<Post>['load'] = async ({ view, keyword }, { page }, signal) =>
-  mapped(await call('comment/list', { tab: tabOf(view), keyword, page, pageSize }, signal), postOfComment);
+const loadComments: ListConfig<Post>['load'] = async (state, { page }, signal) =>
+  mapped(await call('comment/list', { ...postsIn(state), page, pageSize }, signal), postOfComment);
 
 function tabOf(view: string): ReviewTab {
   return view === 'low' ? 'all' : ((view || 'waiting') as ReviewTab);
@@ -91,8 +98,9 @@ function Posts({ kind, title, empty, load }: Props) {
     card: cardOf,
     keyOf: ({ id }) => id,
     load,
+    filters: dayFilters,
     empty: { text: empty },
-    ...(kind === 'review' && may('export:reviews') ? { exportFile: exportReviews } : {}),
+    ...(may(`export:${kind}s`) ? { exportFile: exportFiles[kind] } : {}),
     ...(may(`${kind}:hide`) && may(`${kind}:approve`) ? { bulk } : {}),
   };
   return <ListScreen config={config} />;

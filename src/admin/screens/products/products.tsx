@@ -137,6 +137,11 @@ export const products: Resource<Product> = {
     </>
   ),
   keyOf: ({ id }) => id,
+  exported: {
+    may: 'export:products',
+    save: (state, { only, except = [] }, begin) =>
+      begin('products', { select: only ? { ids: only } : selectFound({ state, except }) }),
+  },
   load: ({ sort, ...state }, { page, cursor }, signal) =>
     call(
       'product/list',

@@ -4,6 +4,9 @@ import type { FieldConfig, Values } from '../../resource/field-config.ts';
 /** Terms of a variant that nobody has changed. */
 export const blankTerms = { policy: 'counted', taxCategory: 'standard', requiresShipping: true };
 
+/** Ways of counting the stock of a part: no bundle is one. */
+const partPolicies = stockPolicies.filter((policy) => policy !== 'parts');
+
 /** Fields of a variant; a bundle has parts in place of a quantity. */
 export const variantFields: FieldConfig[] = [
   { name: 'spec', label: 'products.spec', kind: 'record' },
@@ -46,7 +49,7 @@ export const variantFields: FieldConfig[] = [
     blank: { sku: '', quantity: 1 },
     isOrdered: true,
     fields: [
-      { name: 'sku', label: 'products.sku', kind: 'sku', required: true },
+      { name: 'sku', label: 'products.sku', kind: 'sku', required: true, policies: partPolicies },
       { name: 'quantity', label: 'products.partUnits', kind: 'number', min: 1, max: maxPartUnits },
     ],
   },

@@ -10,6 +10,7 @@ import { Section } from '../../form/Section.tsx';
 import { useAct } from '../../form/use-act.ts';
 import { knownOfShop } from '../../known.ts';
 import { Pages } from '../../list/Pages.tsx';
+import { pollUnlessLive } from '../../live/live-connection.ts';
 import { localTime, timeOf } from '../../resource/zoned-time.ts';
 import { useText } from '../../text/text.ts';
 import { DeliveryLine } from './DeliveryLine.tsx';
@@ -28,7 +29,7 @@ export function DeliverySection({ webhook }: { webhook: Webhook }) {
     queryKey: ['deliveries', webhook.id, state, page],
     queryFn: () => call('webhook/deliveries', { id: webhook.id, page, pageSize, ...(state !== 'all' && { state }) }),
     placeholderData: (before) => before,
-    refetchInterval: 10_000,
+    refetchInterval: pollUnlessLive(10_000),
   });
   const mayReplay = may('webhook:replay') && webhook.active;
   const button = mayReplay && (

@@ -7,6 +7,7 @@ import { useMay } from '../../api/may.ts';
 import { LogPanel } from '../../changes/LogPanel.tsx';
 import { Detail } from '../../form/Detail.tsx';
 import { Section } from '../../form/Section.tsx';
+import { pollUnlessLive } from '../../live/live-connection.ts';
 import { StateBadge } from '../../show/StateBadge.tsx';
 import { TimeText } from '../../show/TimeText.tsx';
 import { useText } from '../../text/text.ts';
@@ -22,7 +23,7 @@ export function Screen() {
   const { data: webhook } = useSuspenseQuery({
     queryKey: ['webhook', id],
     queryFn: () => call('webhook/get', { id }),
-    refetchInterval: 10_000,
+    refetchInterval: pollUnlessLive(10_000),
   });
   return (
     <Detail

@@ -5,6 +5,7 @@ import type { Selection } from '../../../shared/contracts/selection.ts';
 import type { ReturnTab } from '../../../shared/returns.ts';
 import { call, saveFile } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
+import { dayFilters, daysOf } from '../../list/day-filters.ts';
 import { ListScreen } from '../../list/ListScreen.tsx';
 import type { ListConfig, View } from '../../list/list-config.ts';
 import type { ListState } from '../../list/list-state.ts';
@@ -29,9 +30,12 @@ export function Screen() {
   return <ListScreen config={{ ...config, views, ...exporting }} />;
 }
 
-function exportFile({ view, keyword }: ListState, selection: Selection): Promise<void> {
-  const body = { ...selection, tab: (view || tabs[0]) as ReturnTab, keyword };
-  return saveFile('export/returns', body, 'returns.csv');
+function wantedIn(state: ListState) {
+  return { tab: (state.view || tabs[0]) as ReturnTab, keyword: state.keyword, ...daysOf(state) };
+}
+
+function exportFile(state: ListState, selection: Selection): Promise<void> {
+  return saveFile('export/returns', { ...selection, ...wantedIn(state) }, 'returns.csv');
 }
 
 const config: ListConfig<Return> = {
@@ -40,8 +44,8 @@ const config: ListConfig<Return> = {
   search: 'returns.search',
   keyOf: ({ returnNo }) => returnNo,
   pathOf: ({ returnNo }) => `/admin/returns/${returnNo}`,
-  load: ({ view, keyword }, { page }, signal) =>
-    call('return/list', { tab: (view || tabs[0]) as ReturnTab, keyword, page, pageSize: 50 }, signal),
+  filters: dayFilters,
+  load: (state, { page }, signal) => call('return/list', { ...wantedIn(state), page, pageSize: 50 }, signal),
   columns: [
     { id: 'no', label: 'returns.no', cell: ({ returnNo }) => returnNo },
     { id: 'at', label: 'returns.at', cell: ({ submittedAt }) => <TimeText at={submittedAt} /> },

@@ -9,6 +9,7 @@ import { useMay } from '../../api/may.ts';
 import { LineChart } from '../../charts/LineChart.tsx';
 import { Section } from '../../form/Section.tsx';
 import { knownOfShop } from '../../known.ts';
+import { pollUnlessLive } from '../../live/live-connection.ts';
 import { Conversion } from '../../show/Conversion.tsx';
 import { daysOf, type Range, ranges } from '../../show/days.ts';
 import { Count, Figure } from '../../show/Figure.tsx';
@@ -20,12 +21,14 @@ type Overview = AdminData<'stat/overview'>;
 /** Sales of some days in one currency, beside those of the days before. */
 export function Figures() {
   const t = useText();
+  const may = useMay();
   const [range, setRange] = useState<Range>('1');
   const [currency, setCurrency] = useState<CurrencyCode | null>(null);
   const { data } = useQuery({
     queryKey: ['overview', range, currency],
     queryFn: () => fetchOverview(range, currency),
-    refetchInterval: 60_000,
+    // News of orders are for those who list them.
+    refetchInterval: may('order:list') ? pollUnlessLive(60_000) : 60_000,
     placeholderData: keepPreviousData,
   });
   const head = (

@@ -1,15 +1,14 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { call } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
 import { Section } from '../../form/Section.tsx';
-import { sayDone } from '../../show/notify.tsx';
+import { useExportJob } from '../../live/use-export-job.ts';
 import { StateBadge } from '../../show/StateBadge.tsx';
 import { TimeText } from '../../show/TimeText.tsx';
 import { useText } from '../../text/text.ts';
 import { poll } from './poll.ts';
-import { useWatched } from './use-watched.ts';
 
 /** The latest exports, each with its file while it is kept. */
 export function ExportList() {
@@ -62,17 +61,8 @@ export function ExportList() {
 function ExportButtons() {
   const t = useText();
   const may = useMay();
-  const queries = useQueryClient();
-  const { watchExport } = useWatched();
-  const begin = useMutation({
-    mutationFn: (what: 'products' | 'inventory') =>
-      what === 'products' ? call('export/products', {}) : call('export/inventory', {}),
-    onSuccess: async ({ id }) => {
-      sayDone(t('transfers.exportBegun'));
-      watchExport(id);
-      await queries.invalidateQueries({ queryKey: ['exports'] });
-    },
-  });
+  const beginExport = useExportJob();
+  const begin = useMutation({ mutationFn: (kind: 'products' | 'inventory') => beginExport(kind) });
   return (
     <Group gap="xs">
       {may('export:products') && (

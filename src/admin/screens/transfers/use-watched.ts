@@ -24,11 +24,5 @@ export function useWatched() {
         say(t('transfers.importOver', { name: fileName, state: t(`transfers.state.${state}`) }), `${list}/${id}`);
         return true;
       }),
-    watchExport: (id: string) =>
-      watchJob('export', id, async () => {
-        const { state } = await call('export/get', { id });
-        if (state !== 'working') say(t('transfers.exportOver', { state: t(`transfers.state.${state}`) }), list);
-        return state !== 'working';
-      }),
   };
 }

@@ -27,7 +27,7 @@ export function removeProduct(
     if (await isHeldByOrders(tx, id))
       return refuse('catalog.productReserved', [fieldError('id', 'reserved', 'catalog.productReserved')]);
     const part = (await bundlesOf(tx, { productId: id })).find(({ product_id: bundle }) => bundle !== id);
-    if (part) return refusePart(part, tools.site().defaultLanguage);
+    if (part) return refusePart(part);
     const before = await readDraft(tx, held.slug);
     const places = await placesOf(tx, id);
     await deleteProduct(tx, id);

@@ -131,7 +131,7 @@ export function conditionOf(wanted: StaffProductsWanted): RawBuilder<boolean> {
     tag && sql<boolean>`p.tags @> ${[tag]}::text[]`,
     vendor && sql<boolean>`p.vendor = ${vendor}`,
     stock && sql<boolean>`p.id in (${variantsBelow(stock, lowAt)})`,
-    withoutImage && sql<boolean>`p.images = '[]'`,
+    withoutImage && sql<boolean>`p.images = '[]' and not ${showsParts}`,
     onSale && sql<boolean>`p.id in (select product_id from variant where list_price > price)`,
     incompletelyTitled && isIncomplete(incompletelyTitled),
     ids && sql<boolean>`p.id = any(${ids}::uuid[])`,
@@ -141,9 +141,17 @@ export function conditionOf(wanted: StaffProductsWanted): RawBuilder<boolean> {
   return sql.join(conditions, sql` and `) as RawBuilder<boolean>;
 }
 
+/** Tests for a bundle that shows pictures of its parts. */
+const showsParts = sql<boolean>`exists (
+  select from variant v join bundle_part b on b.variant_id = v.id join variant q on q.id = b.part_id
+  join product r on r.id = q.product_id where v.product_id = p.id and r.images <> '[]')`;
+
 /** Tests for a product that lacks a picture, a price or its title in a language of the shop. */
 function isIncomplete(titles: readonly string[]): RawBuilder<boolean> {
-  return sql<boolean>`p.status <> 'archived' and (p.images = '[]' or p.price_min = 0 or ${isTitledIn(titles)})`;
+  const isUntitled = isTitledIn(titles);
+  // The first condition is looked up in indexes.
+  return sql<boolean>`p.status <> 'archived' and (p.images = '[]' or p.price_min = 0 or ${isUntitled})
+    and (p.images <> '[]' or p.price_min = 0 or ${isUntitled} or not ${showsParts})`;
 }
 
 function isTitledIn(titles: readonly string[]): RawBuilder<boolean> {

@@ -8,6 +8,7 @@ import { type AddressesOf, customerDetail, listCustomers } from './staff-custome
 
 export interface CustomerAdminTools extends PersonTools {
   addressesOf: AddressesOf;
+  site: () => { dispatch: { timeZone: string } };
 }
 
 /** Customers as staff see and change them. */
@@ -18,7 +19,10 @@ export function customerAdminRoutes(tools: CustomerAdminTools): Route[] {
     return detail ? ok(detail) : notFound();
   };
   return [
-    route(customersAdminEndpoints.customerList, async (body) => ok(await listCustomers(db, body, clock.now()))),
+    route(customersAdminEndpoints.customerList, async (body) => {
+      const { timeZone } = tools.site().dispatch;
+      return ok(await listCustomers(db, body, { now: clock.now(), timeZone }));
+    }),
     route(customersAdminEndpoints.exportCustomers, async (body, call) =>
       ok(await exportCustomers(tools, body, staffOf(call))),
     ),

@@ -4,15 +4,15 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Staff } from '../../../platform/http/route.ts';
 import type { Random } from '../../../platform/random.ts';
 import type { CustomerRowView, CustomersExportBody } from '../../../shared/contracts/customers-admin.ts';
-import { selects } from '../../../shared/contracts/selection.ts';
 import type { FileAnswer } from '../../../shared/endpoint.ts';
 import { decimal } from '../../../shared/money.ts';
-import { listCustomers } from './staff-customers.service.ts';
+import { customersAfter } from './staff-customers.service.ts';
 
 interface ExportTools {
   db: Db;
   clock: Clock;
   random: Random;
+  site: () => { dispatch: { timeZone: string } };
 }
 
 /** Customers that are read at once. */
@@ -21,16 +21,16 @@ const pageSize = 1000;
 /** Customers that the list finds as CSV, the newest first. */
 export function exportCustomers(tools: ExportTools, body: CustomersExportBody, staff: Staff): Promise<FileAnswer> {
   const { keyword, filters, only, except } = body;
-  const isSelected = selects({ only, except });
+  const asked = { keyword, filters, selection: { only, except }, sort: 'createdDesc' as const, pageSize };
+  const reading = { now: tools.clock.now(), timeZone: tools.site().dispatch.timeZone };
   return exportList(tools, staff, {
     list: 'customers',
     asked: body,
     columns,
     cellsOf,
     read: async (cursor: string | null) => {
-      const wanted = { keyword, filters, sort: 'createdDesc' as const, pageSize, ...(cursor ? { cursor } : {}) };
-      const { items, nextCursor } = await listCustomers(tools.db, wanted, tools.clock.now());
-      return { rows: items.filter(({ id }) => isSelected(id)), next: nextCursor };
+      const page = await customersAfter(tools.db, { ...asked, ...(cursor ? { cursor } : {}) }, reading);
+      return { rows: page.items, next: page.nextCursor };
     },
   });
 }

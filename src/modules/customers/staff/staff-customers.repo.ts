@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { hasWord, hasWordOrEmail, rowsWithWords } from '../../../platform/db/has-word.repo.ts';
+import { isSelected } from '../../../platform/db/is-selected.repo.ts';
+import { type Days, isWithinDays } from '../../../platform/db/within-days.repo.ts';
+import type { Selection } from '../../../shared/contracts/selection.ts';
 import type { CustomerSort } from '../../../shared/customers.ts';
 import type { DeliveryStatus, OrderStatus, PayStatus } from '../../../shared/order-states.ts';
 import type { CustomerCursor } from './customer-cursor.ts';
@@ -16,6 +19,9 @@ export interface CustomersWanted {
   ordersMin?: number | undefined;
   /** Before which the latest order was placed. */
   lastBefore?: Date | undefined;
+  /** Days on which they registered. */
+  days: Days;
+  selection?: Selection;
 }
 
 export interface StaffCustomerRecord {
@@ -138,9 +144,9 @@ export async function countStaffCustomers(db: Db, wanted: CustomersWanted): Prom
  * one of the two tables needs no look into the other for each of 10,000 rows.
  */
 export function staffCustomerCountQuery(wanted: CustomersWanted): RawBuilder<{ count: number }> {
-  const { words, country, newsletter, ordersMin, lastBefore } = wanted;
+  const { words, country, newsletter, ordersMin, lastBefore, days, selection } = wanted;
   const asksFigures = [country, newsletter, ordersMin, lastBefore].some((each) => each !== undefined);
-  const asksCustomers = words.length > 0;
+  const asksCustomers = [...words, days.from, days.to, selection].some((each) => each !== undefined);
   const one = asksFigures ? sql`customer_figure` : sql`(select * from customer where erased_at is null)`;
   const from = asksFigures && asksCustomers ? source : one;
   return sql<{ count: number }>`
@@ -148,9 +154,11 @@ export function staffCustomerCountQuery(wanted: CustomersWanted): RawBuilder<{ c
       select from ${from} c where ${conditionOf(wanted)} limit ${sql.lit(maxCounted + 1)}) found`;
 }
 
-function conditionOf({ words, country, newsletter, ordersMin, lastBefore }: CustomersWanted): RawBuilder<boolean> {
+function conditionOf(wanted: CustomersWanted): RawBuilder<boolean> {
+  const { words, country, newsletter, ordersMin, lastBefore, days, selection } = wanted;
   const conditions = [
-    sql<boolean>`true`,
+    isWithinDays(sql`c.created_at`, days),
+    ...(selection ? [isSelected(sql`c.id`, 'uuid', selection)] : []),
     ...words.map(namesCustomer),
     ...(country === undefined ? [] : [sql<boolean>`country = ${country}`]),
     ...(newsletter === undefined ? [] : [sql<boolean>`subscribed_at is ${newsletter ? sql`not null` : sql`null`}`]),

@@ -7,6 +7,7 @@ import type {
   CustomerListBody,
   CustomerRowView,
 } from '../../../shared/contracts/customers-admin.ts';
+import type { Selection } from '../../../shared/contracts/selection.ts';
 import type { Language } from '../../../shared/locale.ts';
 import { type CurrencyCode, money } from '../../../shared/money.ts';
 import { personName } from '../../../shared/person-name.ts';
@@ -21,25 +22,41 @@ export type AddressesOf = (db: Db, customerId: string, language: Language) => Pr
 const day = 86_400_000;
 
 /** Customers by keyword and filters, a page of them. */
-export async function listCustomers(
-  db: Db,
-  { keyword, filters, sort, pageSize, cursor }: CustomerListBody,
-  now: Date,
-): Promise<CustomerList> {
-  const { notSinceDays, ...same } = filters;
-  const lastBefore = notSinceDays === undefined ? undefined : new Date(now.getTime() - notSinceDays * day);
-  const wanted = { ...same, words: wordsOf(keyword), lastBefore };
-  const [rows, count] = await Promise.all([
-    repo.staffCustomers(db, wanted, sort, { pageSize, cursor: readCursor(cursor, sort) }),
-    repo.countStaffCustomers(db, wanted),
+export async function listCustomers(db: Db, body: CustomerListBody, reading: Reading): Promise<CustomerList> {
+  const [page, count] = await Promise.all([
+    customersAfter(db, body, reading),
+    repo.countStaffCustomers(db, wantedCustomers(body, reading)),
   ]);
+  return { ...page, total: Math.min(count, repo.maxCounted), more: count > repo.maxCounted };
+}
+
+/** Time of a reading, and the zone of the days that it is narrowed to. */
+export interface Reading {
+  now: Date;
+  timeZone: string;
+}
+
+/** Customers by keyword, filters and selection after a cursor, without their number. */
+export async function customersAfter(
+  db: Db,
+  { sort, pageSize, cursor, ...asked }: CustomerListBody & { selection?: Selection },
+  reading: Reading,
+): Promise<Pick<CustomerList, 'items' | 'nextCursor'>> {
+  const place = { pageSize, cursor: readCursor(cursor, sort) };
+  const rows = await repo.staffCustomers(db, wantedCustomers(asked, reading), sort, place);
   const last = rows.at(-1);
-  return {
-    items: rows.map(rowView),
-    total: Math.min(count, repo.maxCounted),
-    more: count > repo.maxCounted,
-    nextCursor: last && rows.length === pageSize ? writeCursor({ value: last.place, id: last.id }) : null,
-  };
+  const nextCursor = last && rows.length === pageSize ? writeCursor({ value: last.place, id: last.id }) : null;
+  return { items: rows.map(rowView), nextCursor };
+}
+
+function wantedCustomers(
+  { keyword, filters, selection }: Pick<CustomerListBody, 'keyword' | 'filters'> & { selection?: Selection },
+  { now, timeZone }: Reading,
+): repo.CustomersWanted {
+  const { notSinceDays, from, to, ...same } = filters;
+  const lastBefore = notSinceDays === undefined ? undefined : new Date(now.getTime() - notSinceDays * day);
+  const days = { from, to, timeZone };
+  return { ...same, words: wordsOf(keyword), lastBefore, days, ...(selection && { selection }) };
 }
 
 /** One customer with all that staff see; null for an unknown or erased one. */

@@ -1,6 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Db } from '../../../platform/db/database.ts';
-import type { ExportFilters } from '../../../shared/contracts/transfer.ts';
 import type { Language } from '../../../shared/locale.ts';
 import { pickText } from '../../../shared/locale.ts';
 import type { CurrencyCode } from '../../../shared/money.ts';
@@ -8,7 +7,7 @@ import { ownProperty } from '../../../shared/own-property.ts';
 import { readDraft } from '../../catalog/index.ts';
 import { textIn } from '../import/dictionary.ts';
 import { type StockLine, stockAfter } from '../inventory/inventory.repo.ts';
-import { productsToExport, readShape, titlesOf } from './export.repo.ts';
+import { type ExportedProducts, productsToExport, readShape, titlesOf } from './export.repo.ts';
 import { type CsvRow, rowsOfProduct } from './product-rows.ts';
 import { type ExportShape, headersOf } from './shape.ts';
 
@@ -40,7 +39,7 @@ export async function shapeOf({ db, currency, locales }: ExportTools): Promise<E
 export async function productPiece(
   tools: ExportTools,
   shape: ExportShape,
-  filters: ExportFilters,
+  filters: ExportedProducts,
   after: string,
   most: number,
 ): Promise<Piece> {

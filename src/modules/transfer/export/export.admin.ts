@@ -15,7 +15,9 @@ function startingRoutes(tools: TransferTools): Route[] {
   const begin = async (kind: ExportRun['kind'], filters: wire.ExportFilters, call: Call) =>
     ok({ id: await beginExport(kind, filters, staffOf(call), tools) });
   return [
-    route(transferAdminEndpoints.exportProducts, ({ filters }, call) => begin('products', filters, call)),
+    route(transferAdminEndpoints.exportProducts, ({ filters, select }, call) =>
+      begin('products', { ...filters, ...(select && { select }) }, call),
+    ),
     route(transferAdminEndpoints.exportInventory, (_body, call) => begin('inventory', {}, call)),
   ];
 }

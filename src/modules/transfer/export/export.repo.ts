@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { ExportFilters } from '../../../shared/contracts/transfer.ts';
 import type { Text } from '../../../shared/locale.ts';
 import type { CurrencyCode } from '../../../shared/money.ts';
+import type { SelectedProducts } from '../../catalog/index.ts';
 import type { ExportShape } from './shape.ts';
 
 export interface ExportRun {
@@ -87,8 +88,11 @@ export async function endExport(db: Db, id: string, state: 'failed' | 'cancelled
   );
 }
 
+/** Filters of the products of a file, with a query of the ids of those that were chosen. */
+export type ExportedProducts = ExportFilters & { among?: SelectedProducts | null };
+
 /** The next products after one, in the order of their ids; what is filtered is looked up in what has an index. */
-export async function productsToExport(db: Db, filters: ExportFilters, after: string, limit: number) {
+export async function productsToExport(db: Db, filters: ExportedProducts, after: string, limit: number) {
   const { rows } = await sql<{ id: string; slug: string }>`
     select id, slug from product p where id > ${after}::uuid ${conditions(filters)} order by id limit ${limit}`.execute(
     db,
@@ -96,12 +100,13 @@ export async function productsToExport(db: Db, filters: ExportFilters, after: st
   return rows;
 }
 
-function conditions({ status, category, tag, vendor, ids }: ExportFilters): RawBuilder<unknown> {
+function conditions({ status, category, tag, vendor, ids, among }: ExportedProducts): RawBuilder<unknown> {
   const all = [
     status && sql`and status = ${status}`,
     tag && sql`and tags @> array[${tag}]::text[]`,
     vendor && sql`and vendor = ${vendor}`,
     ids && sql`and id = any(${ids}::uuid[])`,
+    among && sql`and p.id in (${among})`,
     category &&
       sql`and exists (select from product_category pc join category c on c.id = pc.category_id
         where pc.product_id = p.id and c.slug = ${category})`,

@@ -10,6 +10,7 @@ import type { TransferTools } from '../run/work.service.ts';
 import { beforeAll, inventoryPiece, productPiece, shapeOf } from './batch.service.ts';
 import {
   beginStep,
+  type ExportedProducts,
   type ExportRun,
   endExport,
   exportsToDo,
@@ -60,7 +61,7 @@ async function writePart(run: ExportRun, tools: TransferTools): Promise<void> {
   const after = run.after ?? beforeAll;
   const piece =
     run.kind === 'products'
-      ? await productPiece(tools, shape, run.filters, after, atOnce)
+      ? await productPiece(tools, shape, await narrowed(run.filters, tools), after, atOnce)
       : await inventoryPiece(tools, after, atOnce);
   const bytes = Buffer.from(piece.text);
   await tools.files.write(partOf(run.id, run.parts), bytes);
@@ -73,6 +74,10 @@ async function writePart(run: ExportRun, tools: TransferTools): Promise<void> {
     isLast: piece.after === null,
   };
   await noteWritten(tools.db, run.id, written, now, new Date(now.getTime() + kept));
+}
+
+async function narrowed({ select, ...filters }: ExportFilters, tools: TransferTools): Promise<ExportedProducts> {
+  return { ...filters, among: select ? await tools.productsChosen(select) : null };
 }
 
 function partOf(id: string, part: number): string {

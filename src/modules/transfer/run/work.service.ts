@@ -3,8 +3,9 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { Log } from '../../../platform/log.ts';
 import { type Reach } from '../../../platform/outbound/reach.ts';
+import type { ProductSelection } from '../../../shared/contracts/product-bulk.ts';
 import type { Refusal } from '../../../shared/refusal.ts';
-import type { SaveOrigin, SaveTools } from '../../catalog/index.ts';
+import type { SaveOrigin, SaveTools, SelectedProducts } from '../../catalog/index.ts';
 import type { ExportTools } from '../export/batch.service.ts';
 import type { ImportTools } from '../import/shop-ports.service.ts';
 import { takeInventory } from '../inventory/take-inventory.service.ts';
@@ -24,6 +25,8 @@ export interface TransferTools extends SaveTools, ExportTools {
   files: FileStore;
   log: Log;
   reach: Reach;
+  /** Query of the ids of chosen products. */
+  productsChosen: (select: ProductSelection) => Promise<SelectedProducts>;
   /** Makes the text of a refusal for a report. */
   t(refusal: Refusal): string;
 }

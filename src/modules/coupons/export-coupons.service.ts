@@ -1,0 +1,78 @@
+import { exportList, placeAfter } from '../../platform/audit/export-list.ts';
+import { textCells, textColumns } from '../../platform/audit/text-cells.ts';
+import type { Staff } from '../../platform/http/route.ts';
+import type { CouponsExportBody } from '../../shared/contracts/coupons.ts';
+import type { FileAnswer } from '../../shared/endpoint.ts';
+import type { Language } from '../../shared/locale.ts';
+import { conditionCell, discountCell } from '../pricing/index.ts';
+import { couponRows } from './coupon.repo.ts';
+import type { CouponAdminTools } from './save-coupon.service.ts';
+import { staffCoupons } from './staff-coupon.view.ts';
+
+/** Coupons that are read at once. */
+const limit = 500;
+
+/** Tools of coupons with the languages and the zone of the shop. */
+export type CouponExportTools = CouponAdminTools & {
+  site: () => { languages: readonly Language[]; dispatch: { timeZone: string } };
+};
+
+/** Coupons that the list finds as CSV, in the merchant's order; titles in each language of the shop. */
+export function exportCoupons(tools: CouponExportTools, body: CouponsExportBody, staff: Staff): Promise<FileAnswer> {
+  const { keyword, from, to, only, except } = body;
+  const { languages, dispatch } = tools.site();
+  const wanted = { keyword, days: { from, to, timeZone: dispatch.timeZone }, selection: { only, except } };
+  return exportList(tools, staff, {
+    list: 'coupons',
+    asked: body,
+    columns: [...textColumns('title', languages), ...columns],
+    cellsOf: (coupon) => ({ ...textCells('title', coupon.title, languages), ...cellsOf(coupon) }),
+    read: async (offset: number | null) => {
+      const start = offset ?? 0;
+      const rows = await couponRows(tools.db, wanted, limit, start);
+      const next = placeAfter(rows, limit) ? start + limit : null;
+      return { rows: await staffCoupons(tools.db, rows, tools.clock.now()), next };
+    },
+  });
+}
+
+type StaffCoupon = Awaited<ReturnType<typeof staffCoupons>>[number];
+
+const columns = [
+  'code',
+  'codes',
+  'enabled',
+  'running',
+  'public',
+  'startsAt',
+  'endsAt',
+  'condition',
+  'discount',
+  'everything',
+  'products',
+  'categories',
+  'collections',
+  'uses',
+  'limit',
+] as const;
+
+function cellsOf(coupon: StaffCoupon): Record<(typeof columns)[number], string | number> {
+  const yes = (value: boolean) => (value ? 'yes' : 'no');
+  return {
+    code: coupon.codes.first ?? '',
+    codes: coupon.codes.total,
+    enabled: yes(coupon.enabled),
+    running: yes(coupon.running),
+    public: yes(coupon.public),
+    startsAt: coupon.startsAt ?? '',
+    endsAt: coupon.endsAt ?? '',
+    condition: conditionCell(coupon.threshold),
+    discount: discountCell(coupon.benefit),
+    everything: yes(coupon.everything),
+    products: coupon.productIds.length,
+    categories: coupon.categoryIds.length,
+    collections: coupon.collectionIds.length,
+    uses: coupon.uses,
+    limit: coupon.limit ?? '',
+  };
+}
