@@ -56,6 +56,11 @@ test('incomplete is what lacks a picture, a price or its title in a language of 
   const pictured = await jug({ vendor, images });
   await jug({ vendor }, bundle(pictured.variants[0]?.sku ?? ''));
   const ofBare = await jug({ vendor }, bundle(withoutPicture.variants[0]?.sku ?? ''));
+  // Pickers offer bundles, too; the list of stock counts none.
+  const skus = async (body: object) =>
+    (await owner.does<{ items: StockLevel[] }>('stock/list', { pageSize: 100, ...body })).items.map(({ sku }) => sku);
+  expect(await skus({ policies: ['uncounted', 'parts'] })).toContain(ofBare.variants[0]?.sku);
+  expect(await skus({})).not.toContain(ofBare.variants[0]?.sku);
   const lacking = [withoutPicture, withoutPrice, withoutTitle, ofBare];
   expect(await found({ vendor, incomplete: true })).toEqual(ids(...lacking));
   expect(await found({ vendor, withoutImage: true, status: 'active' })).toEqual(ids(withoutPicture, ofBare));
