@@ -1,8 +1,17 @@
 import { connect } from 'node:net';
 
 // A cheap load generator, so that the server is what is measured: `clients` connections, each sending the next of some
-// prepared requests as soon as the answer is complete, for some seconds or each request once. It reads only status and length of an answer.
-const { port, method = 'GET', paths, body = '', headers = {}, clients, seconds, once } = JSON.parse(process.argv[2]);
+// prepared requests as soon as the answer is complete, for some seconds or until a number of answers. It reads only status and length of an answer.
+const {
+  port,
+  method = 'GET',
+  paths,
+  body = '',
+  headers = {},
+  clients,
+  seconds,
+  answers: wanted,
+} = JSON.parse(process.argv[2]);
 const sent = { host: `127.0.0.1:${port}`, ...headers, ...(body && { 'content-length': Buffer.byteLength(body) }) };
 const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}\r\n`);
 const requests = paths.map((path) => Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`));
@@ -24,8 +33,8 @@ function client() {
     bytes += chunk.length;
     if (missing > 0) return;
     answers += 1;
-    if (once && answers === requests.length) report();
-    if (over || (once && turn >= requests.length)) socket.destroy();
+    if (answers === wanted) report();
+    if (over || turn >= wanted) socket.destroy();
     else socket.write(next());
   });
   socket.on('error', () => (refused += 1));
@@ -42,8 +51,8 @@ function lengthOf(chunk) {
 }
 
 const start = performance.now();
-for (let each = 0; each < Math.min(clients, once ? requests.length : clients); each += 1) client();
-if (!once) setTimeout(report, seconds * 1000);
+for (let each = 0; each < Math.min(clients, wanted ?? clients); each += 1) client();
+if (wanted === undefined) setTimeout(report, seconds * 1000);
 
 function report() {
   over = true;

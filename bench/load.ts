@@ -18,14 +18,19 @@ export interface Load {
 
 const clients = 16;
 
-/** Loads a server as fast as it answers, for some seconds or with each path once. Throws on any answer but 200. */
-export async function load(server: Running, request: Request, seconds: number | 'once'): Promise<Load> {
+/** Some seconds, a number of answers, or each path once. */
+type Span = number | { pages: number } | 'once';
+
+/** Loads a server as fast as it answers. Throws on any answer but 200. */
+export async function load(server: Running, request: Request, span: Span): Promise<Load> {
   const before = cpuSeconds(server.pid);
   const order = JSON.stringify({
     ...request,
     port: server.port,
     clients,
-    ...(seconds === 'once' ? { once: true } : { seconds }),
+    ...(typeof span === 'number'
+      ? { seconds: span }
+      : { answers: span === 'once' ? request.paths.length : span.pages }),
   });
   const { answers, refused, ...seen } = JSON.parse(await output(process.execPath, ['bench/load.mjs', order])) as Seen;
   if (refused > 0) throw new Error(`${refused} of ${answers} answers of ${request.paths[0]} were no success`);

@@ -24,8 +24,14 @@ test('fragments are cached also where the page cache is off', async () => {
   const shop = await meisShop({ settings: { PAGE_CACHE_MB: '0' } });
   const get = FragmentCache.prototype.get;
   let rendered = 0;
-  vi.spyOn(FragmentCache.prototype, 'get').mockImplementation(function (this: FragmentCache, parts, make) {
-    return get.call(this, parts, () => {
+  vi.spyOn(FragmentCache.prototype, 'get').mockImplementation(function (
+    this: FragmentCache,
+    words,
+    stable,
+    data,
+    make,
+  ) {
+    return get.call(this, words, stable, data, () => {
       rendered += 1;
       return make();
     });

@@ -76,7 +76,7 @@ test('saving and rendering find the same nodes, with the same attributes', () =>
       const html = parts.join('\n');
       const parsed = elementsOf(html).filter(({ isFilled }) => isFilled);
       const rendered = nodesIn(html);
-      const attributes = (found: { attributes: object }[]) =>
+      const attributes = (found: readonly { attributes: object }[]) =>
         found.map((each) => JSON.stringify(Object.entries(each.attributes).sort())).sort();
       expect(attributes(parsed)).toEqual(attributes(rendered));
     }),

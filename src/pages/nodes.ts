@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { z } from 'zod';
@@ -22,8 +23,11 @@ const token = new RegExp(`${textElement.source}|${comment.source}|${node.source}
 const wholeNode = new RegExp(`^${node.source}$`);
 const attribute = /([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
+/** A part of HTML; as bytes where it is kept (`FragmentCache`). */
+export type HtmlPart = string | Buffer;
+
 /** Parts of HTML in order; joined only where one string is needed, as each join copies a page of 100 KB. */
-export type Fragment = string[];
+export type Fragment = HtmlPart[];
 
 export interface NodeTools {
   fragments: FragmentCache;
@@ -43,15 +47,42 @@ export async function renderNodes(
   idPrefix: IdPrefix,
   tools: NodeTools,
 ): Promise<Fragment> {
-  const found = nodesIn(html);
-  const filled = await Promise.all(found.map((each, index) => fill(each, `${idPrefix}${index}`, context, tools)));
-  let end = 0;
-  const parts = found.flatMap(({ start, text }, index) => {
-    const before = html.slice(end, start);
-    end = start + text.length;
-    return [before, filled[index] ?? ''];
-  });
-  return [...parts, html.slice(end)];
+  const { nodes, between } = outlined(html);
+  const filled = await Promise.all(nodes.map((each, index) => fill(each, `${idPrefix}${index}`, context, tools)));
+  return between.flatMap((part, index) => [part, ...filled.slice(index, index + 1)]);
+}
+
+/** What stands in some HTML from a template: its nodes, and the HTML before, between and after them. */
+interface Outline {
+  nodes: ReadNode[];
+  between: Buffer[];
+}
+
+/** A node whose props are read once. */
+interface ReadNode extends PlaceholderNode {
+  props?: object | null;
+}
+
+/** Characters of templates that were filled in, with their outlines, which are as large again. */
+const outlinedLength = 2_000_000;
+
+const outlines = new LRUCache<string, Outline>({
+  maxSize: outlinedLength,
+  sizeCalculation: (_, html) => html.length + 1,
+});
+
+/** The outline of some HTML: head and foot are the same on most pages, and a page that is made anew has the same template. */
+function outlined(html: string): Outline {
+  const known = outlines.get(html) ?? outlineOf(html);
+  outlines.set(html, known);
+  return known;
+}
+
+function outlineOf(html: string): Outline {
+  const nodes = findNodes(html);
+  const ends = [0, ...nodes.map(({ start, text }) => start + text.length)];
+  const starts = [...nodes.map(({ start }) => start), html.length];
+  return { nodes, between: ends.map((end, index) => Buffer.from(html.slice(end, starts[index]))) };
 }
 
 export interface PlaceholderNode {
@@ -60,8 +91,12 @@ export interface PlaceholderNode {
   attributes: Record<string, string>;
 }
 
-/** Finds the nodes of some HTML that rendering fills. */
-export function nodesIn(html: string): PlaceholderNode[] {
+/** The nodes of some HTML that rendering fills. */
+export function nodesIn(html: string): readonly PlaceholderNode[] {
+  return outlined(html).nodes;
+}
+
+function findNodes(html: string): PlaceholderNode[] {
   return [...html.matchAll(token)].flatMap(({ index, 0: text }) => {
     const attributes = wholeNode.exec(text)?.[1];
     return attributes === undefined ? [] : [{ start: index, text, attributes: attributesOf(attributes) }];
@@ -69,11 +104,12 @@ export function nodesIn(html: string): PlaceholderNode[] {
 }
 
 async function fill(
-  { text, attributes }: PlaceholderNode,
+  node: ReadNode,
   id: string,
   context: PageContext,
   { log, fragments }: NodeTools,
-) {
+): Promise<HtmlPart> {
+  const { text, attributes } = node;
   const name = attributes.name ?? '';
   const component = componentOf(name);
   const ofApp = component ? null : context.appComponent(name);
@@ -82,13 +118,14 @@ async function fill(
     warnOnce(`unknown component ${name}`, log);
     return text;
   }
-  const props = propsOf(name, component, attributes.props, log);
+  const props = node.props ?? propsOf(name, component, attributes.props, log);
+  node.props = props;
   if (props === null) return text;
   try {
     const data = await component.load(props, context);
     const render = () => nodeHtml({ name, id, component, props, data }, context);
     // A fragment of a personal page will hardly be used again.
-    const html = context.uncacheable ? render() : fragments.get([name, id, props, data, context.state], render);
+    const html = context.uncacheable ? render() : fragments.get(`${name} ${id}`, [props, context.state], data, render);
     if (failures.size > 0) failures.delete(failureKey(name, context.path));
     return html;
   } catch (error) {

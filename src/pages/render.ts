@@ -56,7 +56,7 @@ export async function renderPage(
   const schemes = schemesIn(html + frames.head + frames.foot);
   const theme = tools.themes.documentTheme(context.site.design, { ...model, open, pays, apps, schemes });
   const { hideHead, hideFoot, product } = theme.answer;
-  context.state = { ...context.state, product };
+  context.state = stateWith(context.state, product);
   const frame = (name: 'head' | 'foot') =>
     renderNodes(frames[name], context, name === 'head' ? 'h' : 'f', {
       log: tools.log,
@@ -68,6 +68,17 @@ export async function renderPage(
     wanted.foot && !hideFoot ? frame('foot') : [],
   ]);
   return { body, head, foot, theme, meta, data: dataOf(model) };
+}
+
+/** States by the site's and by how pages of a kind show products: the same object counts as one number in keys of components. */
+const states = new WeakMap<object, WeakMap<object, PageContext['state']>>();
+
+function stateWith(state: PageContext['state'], product: PageContext['state']['product']): PageContext['state'] {
+  const ofSite = states.get(state) ?? new WeakMap<object, PageContext['state']>();
+  states.set(state, ofSite);
+  const known = ofSite.get(product) ?? { ...state, product };
+  ofSite.set(product, known);
+  return known;
 }
 
 /** Renders a template; the page is purged from the caches when the template changes. */

@@ -83,7 +83,7 @@ export function themes(build: ClientBuild) {
     /** All styles of documents without changes of their own. */
     allCss: (design: Design): string => build.css + siteStylesOf(design).css,
     /** The rules of the theme's style sheet for a page of these parts; all of them where files are injected that may use any. */
-    cssFor: (parts: string[], { injects }: DocumentTheme): ThemeCss => {
+    cssFor: (parts: readonly (string | Buffer)[], { injects }: DocumentTheme): ThemeCss => {
       if (injects.length > 0) return whole;
       const classes = sheet.classesIn(parts);
       const key = Buffer.from(classes.buffer).toString('latin1');

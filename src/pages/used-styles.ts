@@ -1,13 +1,8 @@
-import { LRUCache } from 'lru-cache';
-
 /** The classes of some HTML, as far as a style sheet knows them: a bit for each. */
 export type Classes = Uint32Array;
 
 /** Classes that scripts give to elements before they have loaded the whole sheet. */
 const scriptClasses = ['page-progress', 'spinner', 'page-arrives', 'visually-hidden', 'skip-link'];
-
-/** Characters of the parts whose classes are kept. */
-const scannedLength = 4_000_000;
 
 /** A rule, or an at-rule around others. */
 type Part = Rule | Group;
@@ -56,23 +51,23 @@ export function usedStyles(css: string) {
       for (const id of idsIn(double ?? single ?? bare ?? '')) addTo(classes, id);
     return classes;
   };
-  // Rendered components are kept as strings (`FragmentCache`), so the same string comes again and again.
-  const scanned = new LRUCache<string, Classes>({
-    maxSize: scannedLength,
-    sizeCalculation: (_, html) => html.length + 1,
-  });
-  const classesOf = (html: string): Classes => {
-    const known = scanned.get(html) ?? scan(html);
+  // Bytes of a rendered component are kept as the same object (`FragmentCache`), which comes again and again.
+  const scanned = new WeakMap<Buffer, Classes>();
+  const classesOf = (html: string | Buffer): Classes => {
+    if (typeof html === 'string') return scan(html);
+    const known = scanned.get(html) ?? scan(html.toString());
     scanned.set(html, known);
     return known;
   };
   return {
     /** The classes of the parts of a page, and those that scripts add to any page. */
-    classesIn(parts: string[]): Classes {
+    classesIn(parts: readonly (string | Buffer)[]): Classes {
       const classes = new Uint32Array(words);
       for (const name of scriptClasses) addTo(classes, idOf(name));
-      for (const html of parts)
-        for (const [word, bits] of classesOf(html).entries()) classes[word] = (classes[word] ?? 0) | bits;
+      for (const html of parts) {
+        const found = classesOf(html);
+        for (let word = 0; word < words; word += 1) classes[word] = (classes[word] ?? 0) | (found[word] ?? 0);
+      }
       return classes;
     },
     /** The rules for a page with these classes. */

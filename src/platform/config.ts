@@ -26,7 +26,7 @@ const environment = z.object({
   SECRET_KEY: z.string().min(32).optional(),
   SECRET_KEY_FORMER: z.string().optional(),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
-  FRAGMENT_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(16),
+  FRAGMENT_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(32),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
   TWILIO_ACCOUNT_SID: z.string().optional(),
   TWILIO_AUTH_TOKEN: z.string().optional(),

@@ -22,7 +22,7 @@ interface Parts {
 /** Everything that a process keeps of the database (`docs/caching.md`). */
 function cachedIn({ specs, site, synonyms, apps }: ShopTools, { views, crawl }: Omit<Parts, 'pages'>): Cached[] {
   return [
-    { name: 'specifications', tags: specs.tags, refresh: specs.refresh },
+    { name: 'specifications', tags: specs.tags, refresh: specs.refresh, tagsWhatItMakes: true },
     { name: 'settings', tags: site.tags, refresh: site.refresh },
     { name: 'synonyms', tags: synonyms.tags, refresh: synonyms.refresh },
     apps.cached,

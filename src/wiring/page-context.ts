@@ -68,7 +68,9 @@ export function pageContext(
     buyers: tools.buyers,
     ...readerOf(() => context, tools, identity),
     accountTypes: accountTypes(tools),
-    keys: keysOf(tools),
+    get keys() {
+      return keysOf(tools);
+    },
     security: securityReader(tools, call.language),
     paymentOf: async (key) => {
       const customerId = (await context.customer())?.id ?? null;

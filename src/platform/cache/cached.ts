@@ -8,6 +8,8 @@ export interface Cached {
   drop?(tags: string[]): void;
   /** Reads it anew, where it is kept whole because every request needs it. */
   refresh?(): Promise<void>;
+  /** True where all that is made of it has one of its tags: once it was read anew, nothing else needs to be emptied again. */
+  tagsWhatItMakes?: boolean;
   /** Told that changes may be lost from now on, or arrive again; for what must not be kept meanwhile. */
   trust?(isTrusted: boolean): void;
 }

@@ -41,6 +41,26 @@ describe('caches', () => {
     expect(menu?.refresh).toHaveBeenCalledTimes(1);
   });
 
+  test('of what tags all that it makes, only that is dropped twice; of a schedule nothing', async () => {
+    const drop = vi.fn();
+    const specs = { name: 'specs', tags: ['products'], refresh: vi.fn(async () => undefined), tagsWhatItMakes: true };
+    const cached: Cached[] = [specs, { name: 'memo', tags: 'own', drop }];
+    const schedules = [{ name: 'sales', tags: ['sales', 'products'], nextAfter: async () => null }];
+    const { caches, pages } = await open({ cached, schedules });
+    specs.refresh.mockImplementation(async () => {
+      pages.set('cup', page(['product:1']), pages.epoch);
+      pages.set('search', page(['products']), pages.epoch);
+    });
+    await caches.invalidate(['product:1', 'products']);
+    expect(drop.mock.calls).toEqual([[['product:1', 'products']], [['products']]]);
+    expect(pages.get('cup')).toBeDefined();
+    expect(pages.get('search')).toBeUndefined();
+    drop.mockClear();
+    await caches.invalidate(['*']);
+    await caches.invalidate(['sales']);
+    expect(drop.mock.calls).toEqual([[['*']], [['*']], [['sales']]]);
+  });
+
   test('an implied tag is dropped with the one that implies it', async () => {
     const { caches, menu, onDrop } = await open({ implied: { site: ['menu'] } });
     await caches.invalidate(['site']);

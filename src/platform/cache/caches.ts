@@ -105,8 +105,8 @@ export class Caches {
     const tags = [...new Set([...named, ...named.flatMap((tag) => this.#options.implied[tag] ?? [])])];
     // At once, whatever the reading takes; and again, for what was made meanwhile of what was read before.
     drop(tags);
-    await this.#refresh(tags);
-    drop(tags);
+    const again = await this.#refresh(tags);
+    if (again.length > 0) drop(again);
   }
 
   #drop(tags: string[]): void {
@@ -120,9 +120,17 @@ export class Caches {
     onDrop(tags);
   }
 
-  async #refresh(tags: string[]): Promise<void> {
-    for (const each of this.#options.cached) if (concerns(each, tags)) await each.refresh?.();
+  /** Returns the tags of what may have been made meanwhile of what was read before; nothing is made of schedules. */
+  async #refresh(tags: string[]): Promise<string[]> {
+    const again = new Set<string>();
+    for (const each of this.#options.cached) {
+      if (!each.refresh || !concerns(each, tags)) continue;
+      await each.refresh();
+      const made = each.tagsWhatItMakes && !tags.includes('*') ? tags.filter((tag) => concerns(each, [tag])) : tags;
+      for (const tag of made) again.add(tag);
+    }
     for (const { declared, schedule } of this.#schedules) if (concerns(declared, tags)) await schedule.refresh();
+    return tags.filter((tag) => again.has(tag));
   }
 
   async #follow(declared: CachedSchedule): Promise<void> {

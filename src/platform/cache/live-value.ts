@@ -1,7 +1,7 @@
 import type { Cached } from './cached.ts';
 
 /** A value that is kept whole and read anew when one of its tags changes. */
-export interface LiveValue<T> extends Required<Omit<Cached, 'drop' | 'trust'>> {
+export interface LiveValue<T> extends Required<Pick<Cached, 'name' | 'tags' | 'refresh'>> {
   get(): T;
 }
 
