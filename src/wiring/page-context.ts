@@ -68,9 +68,7 @@ export function pageContext(
     buyers: tools.buyers,
     ...readerOf(() => context, tools, identity),
     accountTypes: accountTypes(tools),
-    get keys() {
-      return keysOf(tools);
-    },
+    keys: keysOf(tools),
     security: securityReader(tools, call.language),
     paymentOf: async (key) => {
       const customerId = (await context.customer())?.id ?? null;
