@@ -5,6 +5,7 @@ import { promotionsTag } from '../../modules/promotions/index.ts';
 import { readShipping } from '../../modules/shipping/index.ts';
 import { taxIncludedIn } from '../../modules/site/index.ts';
 import { taxesGoods, taxRatesTag } from '../../modules/tax/index.ts';
+import { ObjectMemo } from '../../platform/cache/object-memo.ts';
 import { productTag } from '../../shared/change-tags.ts';
 import type { Product } from '../../shared/contracts/catalog.ts';
 import type { MenuItem } from '../../shared/contracts/site.ts';
@@ -29,11 +30,16 @@ export async function categoryPictures(context: PageContext): Promise<ReadonlyMa
   const categories = await memoized(`categories ${catalog.viewer.language}`, ['categories', 'site'], () =>
     listCategories(catalog),
   );
-  const pictured = categories.flatMap(({ slug, image }) =>
-    image ? [[urlFor(site.router, 'category', slug), pictureUrl(image, menuPictureWidth)] as const] : [],
-  );
-  return new Map(pictured);
+  return pictures.get(categories, JSON.stringify(site.router), () => {
+    const pictured = categories.flatMap(({ slug, image }) =>
+      image ? [[urlFor(site.router, 'category', slug), pictureUrl(image, menuPictureWidth)] as const] : [],
+    );
+    return new Map(pictured);
+  });
 }
+
+/** By the categories, which are loaded once. */
+const pictures = new ObjectMemo<object, ReadonlyMap<string, string>>();
 
 /** The number of related products on a product page. */
 export const relatedCount = 4;

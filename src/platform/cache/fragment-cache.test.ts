@@ -34,6 +34,7 @@ test('a text is not taken for the number of an object', () => {
   const get = (value: unknown) => String(fragments.get('', [], [[value]], () => JSON.stringify(value)));
   expect(get({ a: 1 })).toBe('{"a":1}');
   expect(get('#1')).toBe('"#1"');
+  expect(get('{"a":1}')).toBe(JSON.stringify('{"a":1}'));
   expect(get(new Date(0))).toBe('"1970-01-01T00:00:00.000Z"');
   expect(get(new Date(1))).toBe('"1970-01-01T00:00:00.001Z"');
 });

@@ -4,6 +4,9 @@ import { LRUCache } from 'lru-cache';
 /** Depth to which data is written into a key; below it stand objects that are the same from page to page where they are kept. */
 const writtenDepth = 2;
 
+/** Characters of JSON up to which an object that is written nowhere else stands in a key itself: cheaper than its hash. */
+const shortLength = 200;
+
 /** Contents whose numbers are known, some hundred bytes each. */
 const maxNumbers = 50_000;
 
@@ -53,11 +56,14 @@ export class FragmentCache {
     return `${key}}`;
   }
 
-  /** The number of what an object says; a new one for what is not known any more. */
+  /** The number of what an object says, a new one for what is not known any more; of a small object its JSON. */
   #numberOf(value: object): string {
     const known = this.#known.get(value);
     if (known !== undefined) return `#${known}`;
-    const content = createHash('sha256').update(JSON.stringify(value)).digest('base64');
+    const json = JSON.stringify(value);
+    // A date must not be taken for the text that it is written as.
+    if (json.length <= shortLength && !('toJSON' in value)) return json;
+    const content = createHash('sha256').update(json).digest('base64');
     const number = this.#numbers.get(content) ?? ++this.#last;
     this.#numbers.set(content, number);
     this.#known.set(value, number);

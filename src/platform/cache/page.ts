@@ -36,8 +36,25 @@ export function finishPage(
   isPublic: boolean,
 ): FinishedPage {
   const identity = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
-  const hash = isPublic ? createHash('sha256').update(identity).digest('base64url').slice(0, 22) : '';
-  return { ...page, bodies: { identity }, hash };
+  return { ...page, bodies: { identity }, hash: isPublic ? hashOf(parts) : '' };
+}
+
+/** Hashes of bytes that stand in many pages and are kept as the same objects (`FragmentCache`). */
+const hashes = new WeakMap<Buffer, Buffer>();
+
+/** The hash of the hashes of all parts: most of a page that is made anew was hashed before. */
+function hashOf(parts: readonly (string | Buffer)[]): string {
+  const whole = createHash('sha256');
+  for (const part of parts) whole.update(partHash(part));
+  return whole.digest('base64url').slice(0, 22);
+}
+
+function partHash(part: string | Buffer): Buffer {
+  const known = typeof part === 'string' ? undefined : hashes.get(part);
+  if (known) return known;
+  const hash = createHash('sha256').update(part).digest();
+  if (typeof part !== 'string') hashes.set(part, hash);
+  return hash;
 }
 
 /** A strong ETag identifies bytes, so each encoding has its own (RFC 9110 §8.8.3). */

@@ -1,5 +1,6 @@
 import settings from '../../../../themes/default/settings.json' with { type: 'json' };
 import workbench from '../../../../themes/workbench/settings.json' with { type: 'json' };
+import { ObjectMemo } from '../../../platform/cache/object-memo.ts';
 import { type ThemeChanges, type ThemeConfig, type ThemeName, themeConfig } from '../../../shared/contracts/theme.ts';
 
 /** The settings of the default theme: colours, breakpoints and paddings of the specification's defaults. */
@@ -12,6 +13,13 @@ const ownSettings: Record<ThemeName, ThemeConfig> = {
 
 /** The theme of a site with what its merchant changed, then what a kind of pages and a page change in it. */
 export function themeWith(site: ThemeChanges, ...own: (ThemeChanges | undefined)[]): ThemeConfig {
+  return own.length > 0 ? combined(site, own) : ofSites.get(site, '', () => combined(site, []));
+}
+
+/** Themes of sites, which nearly every page asks for. */
+const ofSites = new ObjectMemo<ThemeChanges, ThemeConfig>();
+
+function combined(site: ThemeChanges, own: (ThemeChanges | undefined)[]): ThemeConfig {
   return [settledOf(site), ...own].reduce<ThemeConfig>(
     (config, change) => merge(config, change ?? {}),
     ownSettings[site.theme ?? 'default'],

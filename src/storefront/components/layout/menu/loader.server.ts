@@ -3,6 +3,7 @@ import { listCategories } from '../../../../modules/catalog/index.ts';
 import { menusIn } from '../../../../modules/site/index.ts';
 import { categoryPictures } from '../../../../pages/data/catalog.ts';
 import type { PageContext } from '../../../../pages/page.ts';
+import { ObjectMemo } from '../../../../platform/cache/object-memo.ts';
 import { designKey } from '../../../../shared/contracts/design.ts';
 import { pickText } from '../../../../shared/locale.ts';
 import { ownProperty } from '../../../../shared/own-property.ts';
@@ -30,6 +31,13 @@ export async function load({ place = 'header' }: Props, context: PageContext): P
 async function withPictures(items: Data['items'], context: PageContext): Promise<Data['items']> {
   if (!items.some((item) => item.items)) return items;
   const pictures = await categoryPictures(context);
+  return ofPictures.get(pictures, JSON.stringify(items), () => withThese(pictures, items));
+}
+
+/** Menus by the pictures, which are the same until a category changes: the same objects count as numbers in keys of components. */
+const ofPictures = new ObjectMemo<ReadonlyMap<string, string>, Data['items']>();
+
+function withThese(pictures: ReadonlyMap<string, string>, items: Data['items']): Data['items'] {
   const pictured = ({ label, path }: PicturedLink): PicturedLink => {
     const image = pictures.get(path);
     return { label, path, ...(image && { image }) };
