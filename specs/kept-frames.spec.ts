@@ -15,8 +15,8 @@ test('the menu of kept pages shows another picture of a category once it is anno
   await db
     .insertInto('image')
     .values(
-      ['a', 'b'].map((letter) => ({
-        hash: letter.repeat(24),
+      ['a', 'b'].map((sign) => ({
+        hash: sign.repeat(24),
         width: 800,
         height: 1000,
         mime: 'image/jpeg',

@@ -52,7 +52,7 @@ export async function renderNodes(
   return between.flatMap((part, index) => [part, ...filled.slice(index, index + 1)]);
 }
 
-/** What stands in some HTML from a template: its nodes, and the HTML before, between and after them. */
+/** The nodes in some HTML from a template, and the HTML before, between and after them. */
 interface Outline {
   nodes: ReadNode[];
   between: Buffer[];

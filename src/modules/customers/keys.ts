@@ -4,7 +4,7 @@ import type { Issuer } from '../../shared/contracts/identities.ts';
 import type { Directory } from './oidc/directory.ts';
 import { relyingPartyAt } from './passkeys/relying-party.ts';
 
-/** Whether browsers make passkeys for the shop, which every page asks for. */
+/** True where browsers make passkeys for the shop; every page asks for it. */
 const passkeys = new ObjectMemo<object, boolean>();
 
 /** Ways to sign in to an account besides a password or a code. */
