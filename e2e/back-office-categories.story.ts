@@ -51,6 +51,18 @@ for (const viewport of [phone, desktop]) {
       await page.getByRole('searchbox').fill(named('Hoses'));
       await expect(page.getByText('3 entries')).toBeVisible();
       await expect(row('Garden')).toBeVisible();
+      if (viewport === desktop) {
+        await page.getByRole('searchbox').fill(named(''));
+        const line = (name: string) => page.getByRole('row').filter({ has: row(name) });
+        // The last part of a row is the place after it; one beneath itself takes nothing.
+        await line('Garden').dragTo(line('Pots'));
+        await line('Hoses').dragTo(line('Pots'), {
+          targetPosition: { x: 300, y: ((await line('Pots').boundingBox())?.height ?? 0) - 3 },
+        });
+        await expect.poll(order).toEqual([pots, hoses]);
+        await line('Hoses').dragTo(line('Pots'), { targetPosition: { x: 300, y: 3 } });
+        await expect.poll(order).toEqual([hoses, pots]);
+      }
       for (const id of [hoses, pots, garden]) await call('category/remove', { id });
     });
   });
