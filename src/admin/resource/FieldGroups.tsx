@@ -1,8 +1,21 @@
-import { Stack } from '@mantine/core';
+import { SimpleGrid, Stack } from '@mantine/core';
+import { useEffect } from 'react';
+import { LanguageBar } from '../form/LanguageBar.tsx';
 import { Section } from '../form/Section.tsx';
+import { ShownLanguages, shownOf, useLanguageChoice } from '../form/shown-languages.ts';
+import { knownOfShop } from '../known.ts';
 import { useText } from '../text/text.ts';
 import { FieldInput } from './FieldInput.tsx';
-import { errorOf, type FieldConfig, type FieldGroup, type Values, valueOf, withValue } from './field-config.ts';
+import {
+  errorOf,
+  type FieldConfig,
+  type FieldGroup,
+  lacksText,
+  textsOf,
+  type Values,
+  valueOf,
+  withValue,
+} from './field-config.ts';
 
 interface Props {
   groups: FieldGroup[];
@@ -12,37 +25,72 @@ interface Props {
   onChange: (values: Values) => void;
 }
 
-/** Fields of a declared form, each group under its heading. */
+/** Fields of a declared form, each group under its heading. One choice of languages is that of all texts. */
 export function FieldGroups({ groups, values, errors, isNew, onChange }: Props) {
   const t = useText();
+  const choice = useLanguageChoice();
+  const { defaultLanguage, languages } = knownOfShop();
   const isThere = ({ isShown, onlyNew }: FieldConfig) => (isShown?.(values) ?? true) && (isNew || !onlyNew);
+  const shown = shownOf(choice);
+  const faulty = languageOfError(groups, errors, defaultLanguage);
+  const { choose } = choice;
+  const isHidden = faulty !== null && !shown.includes(faulty);
+  // oxlint-disable-next-line react/exhaustive-deps -- who looks at another language afterwards is not brought back.
+  useEffect(() => {
+    if (isHidden) choose(faulty);
+  }, [errors]);
   return (
     <>
       {groups
         .map((group) => ({ ...group, fields: group.fields.filter(isThere) }))
         .filter(({ fields }) => fields.length > 0)
-        .map(({ title, fields, Form, Sections }) =>
-          Sections ? (
-            <Sections key={title} values={values} errors={errors} onChange={onChange} />
-          ) : (
-            <Section key={title} title={t(title)}>
-              <Stack gap="md">
-                {Form && <Form values={values} errors={errors} onChange={onChange} />}
-                {(Form ? [] : fields).map((field) => (
-                  <FieldInput
-                    key={field.name}
-                    field={field}
-                    value={valueOf(values, field.name)}
-                    error={errorOf(errors, field.name)}
-                    errors={errors}
-                    form={values}
-                    onChange={(value) => onChange(withValue(values, field.name, value))}
-                  />
-                ))}
-              </Stack>
+        .map((group) => {
+          const { title, fields, Form, Sections, isShort } = group;
+          if (Sections) return <Sections key={title} values={values} errors={errors} onChange={onChange} />;
+          const texts = languages.length > 1 ? textsOf(group) : [];
+          const lacks = (language: string) =>
+            texts.some(({ name }) => lacksText(valueOf(values, name), language, defaultLanguage));
+          const inputs = (Form ? [] : fields).map((field) => (
+            <FieldInput
+              key={field.name}
+              field={field}
+              value={valueOf(values, field.name)}
+              error={errorOf(errors, field.name)}
+              errors={errors}
+              form={values}
+              onChange={(value) => onChange(withValue(values, field.name, value))}
+            />
+          ));
+          return (
+            <Section
+              key={title}
+              title={t(title)}
+              actions={texts.length > 0 && <LanguageBar choice={choice} isMissing={lacks} />}
+            >
+              <ShownLanguages value={texts.length > 0 ? shown : null}>
+                {isShort ? (
+                  <SimpleGrid cols={{ base: 1, sm: 2 }}>{inputs}</SimpleGrid>
+                ) : (
+                  <Stack gap="md">
+                    {Form && <Form values={values} errors={errors} onChange={onChange} />}
+                    {inputs}
+                  </Stack>
+                )}
+              </ShownLanguages>
             </Section>
-          ),
-        )}
+          );
+        })}
     </>
   );
+}
+
+/** The language in which a text is wrong; the shop's own where one is missing at all. */
+function languageOfError(groups: FieldGroup[], errors: Record<string, string>, own: string): string | null {
+  const names = groups.flatMap(textsOf).map(({ name }) => name);
+  const [first] = Object.keys(errors).filter((each) =>
+    names.some((name) => each === name || each.startsWith(`${name}.`)),
+  );
+  if (first === undefined) return null;
+  const name = names.find((each) => first === each || first.startsWith(`${each}.`)) ?? '';
+  return first.slice(name.length + 1) || own;
 }

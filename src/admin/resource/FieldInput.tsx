@@ -218,7 +218,7 @@ function RecordText(props: InputProps) {
   if (values.length === 0) return null;
   return (
     <div>
-      <Text size="sm" fw={500}>
+      <Text size="sm" fw={500} className="row-label">
         {label}
       </Text>
       <Text>{values.join(' / ')}</Text>
@@ -226,25 +226,23 @@ function RecordText(props: InputProps) {
   );
 }
 
-function DeclaredMoney(props: InputProps) {
+function DeclaredMoney(props: InputProps<Kind<'money'>>) {
   const { label, error, required } = useFrame(props);
-  const { value, onChange } = props;
+  const { field, value, onChange } = props;
   const { baseCurrency, currencies } = knownOfShop();
   const given = (value ?? null) as Money | null;
   const currency = given?.currency ?? baseCurrency;
+  const amount = (
+    <MoneyField label={label} error={error} required={required} currency={currency} value={given} onChange={onChange} />
+  );
+  if (field.isBase || currencies.length < 2) return amount;
   return (
-    <Group align="end">
-      <MoneyField
-        label={label}
-        error={error}
-        required={required}
-        currency={currency}
-        value={given}
-        onChange={onChange}
-      />
+    <Group align="end" gap="xs" wrap="nowrap" maw={340}>
+      {amount}
       <Select
         aria-label={label}
-        w={110}
+        w={96}
+        flex="none"
         data={currencies}
         value={currency}
         allowDeselect={false}

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Skeleton.css';
 import { lazy, Suspense } from 'react';
 import { LanguageTabs } from '../form/LanguageTabs.tsx';
 import { knownOfShop } from '../known.ts';
+import { lacksText } from './field-config.ts';
 import { type InputProps, useFrame } from './input-props.ts';
 
 const RichText = lazy(async () => ({ default: (await import('../rich/RichText.tsx')).RichText }));
@@ -19,12 +20,12 @@ export function HtmlInput(props: InputProps) {
   };
   return (
     <Input.Wrapper {...frame} labelElement="div">
-      <LanguageTabs isMissing={(language) => Boolean(texts[own]) && !texts[language]}>
-        {(language) => (
+      <LanguageTabs isMissing={(language) => lacksText(texts, language, own)}>
+        {(language, name) => (
           <Suspense fallback={<Skeleton height={240} />}>
             <RichText
               key={language}
-              label={frame.label}
+              label={name ? `${frame.label} · ${name}` : frame.label}
               language={language}
               value={texts[language] ?? ''}
               onChange={change(language)}

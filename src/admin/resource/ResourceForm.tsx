@@ -9,7 +9,7 @@ import { SaveBar } from '../form/SaveBar.tsx';
 import { useText } from '../text/text.ts';
 import { FieldGroups } from './FieldGroups.tsx';
 import { FormNotices } from './FormNotices.tsx';
-import type { Values } from './field-config.ts';
+import type { FieldGroup, Values } from './field-config.ts';
 import { RemoveButton } from './RemoveButton.tsx';
 import type { FormState, Resource } from './resource.ts';
 import { useResourceForm } from './use-resource-form.ts';
@@ -36,9 +36,25 @@ function Form<Row>({ resource, id, initial }: { resource: Resource<Row>; id: str
   const form = useResourceForm(resource, id, initial);
   const { saved, values, setValues, saving, errors, state } = form;
   const { Side, Beside, Notice, badges } = resource;
+  const fieldsOf = (groups: FieldGroup[]) => (
+    <FieldGroups
+      groups={groups}
+      values={values}
+      errors={errors}
+      isNew={isNew}
+      onChange={(given) => setValues(resource.follow?.(given, values) ?? given)}
+    />
+  );
+  const aside = resource.groups.filter((group) => group.isAside);
+  const isLocked = resource.isLocked?.(saved) ?? false;
   const side = (
     <>
-      {Side && <Side {...state} />}
+      {aside.length > 0 && (
+        <fieldset className="form-fields" disabled={isLocked}>
+          {fieldsOf(aside)}
+        </fieldset>
+      )}
+      {Side && (!isNew || resource.hasSideWhenNew) && <Side {...state} />}
       {!isNew && <History resource={resource} state={state} />}
     </>
   );
@@ -46,7 +62,6 @@ function Form<Row>({ resource, id, initial }: { resource: Resource<Row>; id: str
   useEffect(() => {
     if (isNew) focusFirst(fields.current);
   }, [isNew]);
-  const isLocked = resource.isLocked?.(saved) ?? false;
   const named = isNew ? resource.add : resource.knownName?.(id);
   return (
     <Detail
@@ -54,20 +69,14 @@ function Form<Row>({ resource, id, initial }: { resource: Resource<Row>; id: str
       back={{ label: t(resource.title), path: `/admin/${resource.path}` }}
       {...(isNew ? {} : { subject: `${resource.name}:${id}` })}
       {...(badges && !isNew ? { badges: badges(saved) } : {})}
-      {...(!Beside && (!isNew || resource.hasSideWhenNew) ? { side } : {})}
+      {...(!Beside && (!isNew || resource.hasSideWhenNew || aside.length > 0) ? { side } : {})}
       actions={!isNew && <Heading resource={resource} state={state} />}
     >
       <FormNotices form={form} groups={resource.groups} />
       {Notice && !isNew && <Notice {...state} />}
       <div className={Beside ? 'form-beside' : undefined}>
         <fieldset ref={fields} className="form-fields" disabled={isLocked}>
-          <FieldGroups
-            groups={resource.groups}
-            values={values}
-            errors={errors}
-            isNew={isNew}
-            onChange={(given) => setValues(resource.follow?.(given, values) ?? given)}
-          />
+          {fieldsOf(resource.groups.filter((group) => !group.isAside))}
         </fieldset>
         {Beside && !isNew && (
           <div className="form-fields">

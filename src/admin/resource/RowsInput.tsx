@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Fieldset, Group, Stack } from '@mantine/core';
 import '@mantine/core/styles/Fieldset.css';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { useText } from '../text/text.ts';
 import { errorOf, type FieldConfig, type Values, valueOf, withValue } from './field-config.ts';
 import { type InputProps, useFrame } from './input-props.ts';
@@ -18,28 +18,30 @@ export function RowsInput({ Input, ...props }: Props) {
   const { label, error } = useFrame(props);
   const rows = (value ?? []) as Values[];
   const set = (index: number, row: Values) => onChange(rows.map((each, place) => (place === index ? row : each)));
-  const isOfCell = rows.some((_, index) =>
-    field.fields.some((each) => errorOf(errors, `${field.name}.${index}.${each.name}`)),
+  const errorIn = (index: number, name: string) => errorOf(errors, `${field.name}.${index}.${name}`);
+  const isOfCell = rows.some((_, index) => field.fields.some(({ name }) => errorIn(index, name)));
+  const isFolded = ({ name }: FieldConfig) => field.folded?.includes(name) ?? false;
+  const isOpenAlways = (each: FieldConfig) => !isFolded(each);
+  const shownIn = (row: Values, isWanted: (each: FieldConfig) => boolean) =>
+    field.fields.filter((each) => isWanted(each) && (each.isShown?.(row) ?? true));
+  const cellOf = (row: Values, index: number, each: FieldConfig) => (
+    <div key={each.name} className="resource-cell" data-kind={each.kind}>
+      <Input
+        field={index === 0 ? each : withoutHelp(each)}
+        value={valueOf(row, each.name)}
+        error={errorIn(index, each.name)}
+        errors={errors}
+        onChange={(given) => set(index, withValue(row, each.name, given))}
+      />
+    </div>
   );
   return (
-    <Fieldset legend={label}>
+    <Fieldset legend={label} className={field.isDense ? 'dense-rows' : undefined}>
       <Stack gap="sm">
         {rows.map((row, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- rows have no name but their place
           <Group key={index} align="start" className="resource-row">
-            {field.fields
-              .filter(({ isShown }) => isShown?.(row) ?? true)
-              .map((each) => (
-                <div key={each.name} className="resource-cell">
-                  <Input
-                    field={index === 0 ? each : withoutHelp(each)}
-                    value={valueOf(row, each.name)}
-                    error={errorOf(errors, `${field.name}.${index}.${each.name}`)}
-                    errors={errors}
-                    onChange={(given) => set(index, withValue(row, each.name, given))}
-                  />
-                </div>
-              ))}
+            {shownIn(row, isOpenAlways).map((each) => cellOf(row, index, each))}
             {field.isOrdered && (
               <MoveButtons index={index} count={rows.length} onMove={(to) => onChange(moved(rows, index, to))} />
             )}
@@ -52,6 +54,11 @@ export function RowsInput({ Input, ...props }: Props) {
             >
               <Trash2 size={16} />
             </ActionIcon>
+            {shownIn(row, isFolded).length > 0 && (
+              <Folded isOpen={shownIn(row, isFolded).some(({ name }) => errorIn(index, name))}>
+                {() => shownIn(row, isFolded).map((each) => cellOf(row, index, each))}
+              </Folded>
+            )}
           </Group>
         ))}
         {error && !isOfCell && <p role="alert">{error}</p>}
@@ -65,6 +72,29 @@ export function RowsInput({ Input, ...props }: Props) {
         </Button>
       </Stack>
     </Fieldset>
+  );
+}
+
+interface FoldedProps {
+  /** True while a field in it is wrong. */
+  isOpen: boolean;
+  children: () => ReactNode;
+}
+
+/** Fields of a row that are drawn once they are asked for. */
+function Folded({ isOpen, children }: FoldedProps) {
+  const t = useText();
+  const [isWanted, setWanted] = useState(false);
+  const isShown = isWanted || isOpen;
+  return (
+    <details className="row-fold" open={isShown} onToggle={(event) => setWanted(event.currentTarget.open)}>
+      <summary>{t('resource.moreFields')}</summary>
+      {isShown && (
+        <Group align="start" mt="xs">
+          {children()}
+        </Group>
+      )}
+    </details>
   );
 }
 

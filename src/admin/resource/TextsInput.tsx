@@ -1,6 +1,7 @@
 import { Stack, Textarea, TextInput } from '@mantine/core';
 import { LanguageTabs } from '../form/LanguageTabs.tsx';
 import { knownOfShop } from '../known.ts';
+import { lacksText } from './field-config.ts';
 import { type InputProps, useFrame } from './input-props.ts';
 
 type Texts = Record<string, string>;
@@ -18,9 +19,10 @@ export function TextsInput(props: InputProps) {
   };
   return (
     <Stack gap={0}>
-      <LanguageTabs isMissing={(language) => Boolean(texts[own]) && !texts[language]}>
-        {(language) => {
-          const shown = { ...frame, lang: language, value: texts[language] ?? '', onChange: change(language) };
+      <LanguageTabs isMissing={(language) => lacksText(texts, language, own)}>
+        {(language, name) => {
+          const label = name ? `${frame.label} · ${name}` : frame.label;
+          const shown = { ...frame, label, lang: language, value: texts[language] ?? '', onChange: change(language) };
           return field.kind === 'textsLines' ? <Textarea {...shown} autosize minRows={3} /> : <TextInput {...shown} />;
         }}
       </LanguageTabs>

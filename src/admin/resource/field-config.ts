@@ -33,7 +33,6 @@ export type FieldConfig = Common &
           | 'countries'
           | 'picture'
           | 'pictures'
-          | 'money'
           | 'record'
           | 'options'
           | 'colour'
@@ -42,6 +41,8 @@ export type FieldConfig = Common &
       }
     /** A SKU of the shop, among those whose stock is counted in these ways. */
     | { kind: 'sku'; policies?: readonly StockPolicy[] }
+    /** An amount; `isBase` is one that is always in the shop's base currency. */
+    | { kind: 'money'; isBase?: boolean }
     /** A text by language. */
     | { kind: 'texts' | 'textsLines' | 'html' }
     /** A number; `scale` is how many of the wire's units make one that is typed, e.g. 100 for basis points as percent. */
@@ -51,8 +52,19 @@ export type FieldConfig = Common &
     | { kind: 'lookup'; lookup: LookupName; isMany?: boolean }
     /** Amounts of money by currency, in minor units on the wire. */
     | { kind: 'amounts' }
-    /** A table of values of its own; rows of an ordered one can be moved. */
-    | { kind: 'rows'; fields: FieldConfig[]; blank: Values; add: TextKey; isOrdered?: boolean }
+    /**
+     * A table of values of its own; rows of an ordered one can be moved. Those of a dense one stand below one heading, and fields
+     * named in `folded` open by a press.
+     */
+    | {
+        kind: 'rows';
+        fields: FieldConfig[];
+        blank: Values;
+        add: TextKey;
+        isOrdered?: boolean;
+        isDense?: boolean;
+        folded?: string[];
+      }
   );
 
 /** Properties of a group of fields that is not drawn field by field. */
@@ -66,6 +78,10 @@ export interface GroupFormProps {
 export interface FieldGroup {
   title: TextKey;
   fields: FieldConfig[];
+  /** True for one that stands in the narrower column. */
+  isAside?: boolean;
+  /** True for one of short fields, of which two stand beside each other in a wide window. */
+  isShort?: boolean;
   /** Draws the fields, e.g. as a sentence; without it they stand below each other. */
   Form?: ComponentType<GroupFormProps>;
   /** Draws the fields with headings of its own, which only the server knows. */
@@ -107,4 +123,17 @@ function isEmpty(value: unknown): boolean {
 export function errorOf(errors: Record<string, string>, name: string): string | undefined {
   const below = Object.keys(errors).find((each) => each.startsWith(`${name}.`) || each.startsWith(`${name}[`));
   return errors[name] ?? (below && errors[below]);
+}
+
+const textKinds = new Set<FieldConfig['kind']>(['texts', 'textsLines', 'html']);
+
+/** Fields of a group with texts by language. */
+export function textsOf({ fields, Form, Sections }: FieldGroup): FieldConfig[] {
+  return Form || Sections ? [] : fields.filter(({ kind }) => textKinds.has(kind));
+}
+
+/** Tests if a language lacks a text that the shop's own language has. */
+export function lacksText(text: unknown, language: string, own: string): boolean {
+  const texts = (text ?? {}) as Record<string, string>;
+  return Boolean(texts[own]) && !texts[language];
 }

@@ -47,6 +47,7 @@ import '@mantine/core/styles/Text.css';
 import '@mantine/core/styles/Title.css';
 import '@mantine/notifications/styles.css';
 import './admin.css';
+import './touch.css';
 import '../charts/charts.css';
 import '../form/form.css';
 import '../list/list.css';

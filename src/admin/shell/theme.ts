@@ -14,7 +14,7 @@ const sage: MantineColorsTuple = [
   '#123527',
 ];
 
-/** Look of the back office: the shop's type, quiet colours, and touch targets of 44 px on phones. */
+/** Look of the back office: the shop’s type and quiet colours; targets for fingers are in `touch.css`. */
 export const theme = createTheme({
   colors: { sage },
   primaryColor: 'sage',

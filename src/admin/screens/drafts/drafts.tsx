@@ -76,6 +76,7 @@ export const drafts: Resource<Row> = {
     },
     {
       title: 'drafts.sums',
+      isShort: true,
       fields: [
         { name: 'discount', label: 'drafts.discount', kind: 'money' },
         {
@@ -90,6 +91,7 @@ export const drafts: Resource<Row> = {
     },
     {
       title: 'drafts.buyer',
+      isShort: true,
       fields: [
         { name: 'customer.email', label: 'drafts.email', help: 'drafts.buyerHelp', kind: 'text' },
         { name: 'customer.language', label: 'drafts.language', kind: 'lookup', lookup: 'language' },

@@ -17,7 +17,7 @@ import { selectFound } from './bulk/use-bulk.ts';
 import { ChangesButton } from './changes/ChangesButton.tsx';
 import { picturesOf, savedPictures } from './pictures-of.ts';
 import { filtersOf, productViews } from './product-filters.ts';
-import { blankTerms, isBundle, variantFields } from './variant-fields.ts';
+import { blankTerms, foldedFields, isBundle, variantFields } from './variant-fields.ts';
 import { type Option, pricedLikeFirst, variantsOf } from './variants-of.ts';
 
 type Product = AdminData<'product/list'>['items'][number];
@@ -46,11 +46,14 @@ const groups: FieldGroup[] = [
         add: 'products.addVariant',
         blank: { sku: '', spec: {}, price: null, listPrice: null, prices: {}, onHand: 0, ...blankTerms },
         fields: variantFields,
+        isDense: true,
+        folded: foldedFields,
       },
     ],
   },
   {
     title: 'products.place',
+    isAside: true,
     fields: [
       {
         name: 'status',

@@ -11,8 +11,8 @@ const partPolicies = stockPolicies.filter((policy) => policy !== 'parts');
 export const variantFields: FieldConfig[] = [
   { name: 'spec', label: 'products.spec', kind: 'record' },
   { name: 'sku', label: 'products.sku', kind: 'text', required: true },
-  { name: 'price', label: 'products.price', kind: 'money', required: true },
-  { name: 'listPrice', label: 'products.listPrice', kind: 'money' },
+  { name: 'price', label: 'products.price', kind: 'money', isBase: true, required: true },
+  { name: 'listPrice', label: 'products.listPrice', kind: 'money', isBase: true },
   { name: 'onHand', label: 'products.onHand', kind: 'number', isShown: hasQuantity },
   { name: 'barcode', label: 'products.barcode', kind: 'text' },
   { name: 'weight', label: 'products.weight', kind: 'number', empty: 'null' },
@@ -54,6 +54,19 @@ export const variantFields: FieldConfig[] = [
     ],
   },
   { name: 'prices', label: 'products.prices', kind: 'ownPrices' },
+];
+
+/** Fields of a variant that are seldom changed. */
+export const foldedFields = [
+  'barcode',
+  'weight',
+  'policy',
+  'taxCategory',
+  'requiresShipping',
+  'backOn',
+  'preorderOn',
+  'preorderLimit',
+  'prices',
 ];
 
 /** Tests if the values of a variant are those of a bundle. */
