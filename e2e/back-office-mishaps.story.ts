@@ -68,6 +68,27 @@ test('a fault in a template is shown with its line, what was typed stays, and th
   await page.getByRole('button', { name: 'Discard' }).click();
 });
 
+test('Mei presses Save twice and has one gift card; a price that she forgot is asked for, not zero', async ({
+  page,
+  demo,
+}) => {
+  const { call, open } = await meiInBackOffice(page, demo);
+  const note = `Twice ${Date.now()}`;
+  await open('gift-cards/new');
+  await page.getByLabel('Note').fill(note);
+  await page.getByRole('button', { name: 'Save' }).dblclick();
+  await expect(page.getByRole('region', { name: 'Entries' })).toBeVisible();
+  expect(await call('giftCard/list', { keyword: note })).toMatchObject({ total: 1 });
+
+  await open('products/new');
+  await page.getByRole('textbox', { name: 'Name' }).first().fill(note);
+  await page.getByRole('textbox', { name: 'SKU' }).fill(`TWICE-${Date.now()}`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const price = page.getByRole('textbox', { name: 'Price', exact: true });
+  await expect(price).toBeFocused();
+  await expect(price).toHaveAccessibleDescription('Please fill in this field.');
+});
+
 test('three refunds of a unit each add up to all that was paid, and a fourth is refused', async ({ page, demo }) => {
   const mei = await meiInBackOffice(page, demo);
   const orderNo = await orderFor(mei, { email: `refunds-${Date.now()}@example.com`, units: 3 });

@@ -68,11 +68,27 @@ export async function saveFile<Path extends AdminPath>(path: Path, body: AdminBo
   saveAsFile(await response.blob(), name);
 }
 
-async function post(path: string, body: object, signal?: AbortSignal): Promise<Envelope> {
+/** Answers that are awaited, by path and body. */
+const awaited = new Map<string, Promise<Envelope>>();
+
+/** Sends a call. The same one, sent again before its answer is there, is one press too many: both get the one answer. */
+function post(path: string, body: object, signal?: AbortSignal): Promise<Envelope> {
+  const text = JSON.stringify(body);
+  // What can be given up is read only.
+  if (signal) return authorised(path, text, signal);
+  const name = `${path} ${text}`;
+  const present = awaited.get(name);
+  if (present) return present;
+  const answer = authorised(path, text).finally(() => awaited.delete(name));
+  awaited.set(name, answer);
+  return answer;
+}
+
+async function authorised(path: string, body: string, signal?: AbortSignal): Promise<Envelope> {
   const token = await currentToken().catch(() => null);
   if (token === null) throw new CallError(networkError, 0);
   const headers = { 'content-type': 'application/json', ...(token ? { 'x-auth': token } : {}), ...showAsHeader() };
-  return send(path, JSON.stringify(body), headers, signal);
+  return send(path, body, headers, signal);
 }
 
 async function send(

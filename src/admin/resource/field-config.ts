@@ -105,13 +105,22 @@ function isValues(value: unknown): value is Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Names of the required fields that are there and empty. */
+/** Names of the required fields that are there and empty, also in rows, e.g. `variants.0.price`. */
 export function missingIn(groups: FieldGroup[], values: Values): string[] {
-  return groups
-    .flatMap(({ fields }) => fields)
-    .filter(({ required, isShown }) => required && (isShown?.(values) ?? true))
-    .map(({ name }) => name)
-    .filter((name) => isEmpty(valueOf(values, name)));
+  return groups.flatMap(({ fields }) => missingOf(fields, values));
+}
+
+function missingOf(fields: FieldConfig[], values: Values): string[] {
+  return fields
+    .filter(({ isShown }) => isShown?.(values) ?? true)
+    .flatMap((field) => {
+      const value = valueOf(values, field.name);
+      if (field.required && isEmpty(value)) return [field.name];
+      if (field.kind !== 'rows' || !Array.isArray(value)) return [];
+      return (value as Values[]).flatMap((row, at) =>
+        missingOf(field.fields, row).map((name) => `${field.name}.${at}.${name}`),
+      );
+    });
 }
 
 function isEmpty(value: unknown): boolean {

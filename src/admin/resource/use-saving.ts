@@ -76,8 +76,14 @@ export function useSaving<Row>(
       saving.reset();
       if (isNew) await navigate(`/admin/${path}/${encodeURIComponent(key)}`, { replace: true });
     },
-    onError: () => setTimeout(() => errorRef.current?.focus()),
+    onError: () => setTimeout(() => focusFault(errorRef.current)),
   });
   const errors = saving.error instanceof CallError ? saving.error.byField : {};
   return { saving, errors, errorRef };
+}
+
+/** Goes to the first field that is wrong, else to what is said above the form. */
+function focusFault(notice: HTMLElement | null): void {
+  const faulty = document.querySelector<HTMLElement>('.form-fields [aria-invalid="true"]:not([type="hidden"])');
+  (faulty ?? notice)?.focus();
 }

@@ -18,9 +18,12 @@ const queries = new QueryClient({
     queries: {
       staleTime: 5000,
       gcTime: 10 * 60_000,
+      // Without a network a call fails and says so, in place of waiting without a word until there is one.
+      networkMode: 'always',
       // A refusal stays one; only what the network lost is asked for again.
       retry: (count, error) => count < 2 && error instanceof CallError && error.code === 0,
     },
+    mutations: { networkMode: 'always' },
   },
   // A form that shows its errors itself says so by `meta: { quiet: true }`.
   mutationCache: new MutationCache({
