@@ -6,7 +6,7 @@ import { desktop, expect, phone, test } from './support/story.ts';
 /** 1440 px at a zoom of 200 %. */
 const zoomed = { width: 720, height: 450 };
 
-/** What colours, words and width can break; all other rules are looked at in the stories of the screens. */
+/** Rules that colours, words and width can break; all other rules are looked at in the stories of the screens. */
 const rules = [
   'color-contrast',
   'link-in-text-block',
@@ -56,7 +56,7 @@ async function linksIn(page: Page, part: string): Promise<string[]> {
   return await paths.evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
 }
 
-/** What is wrong with a screen: colours, names and sizes at 200 %, and what goes beyond the edge there and on a phone. */
+/** Faults of a screen: colours, names and sizes at 200 %, and what goes beyond the edge there and on a phone. */
 async function faultsOf(page: Page, name: string): Promise<string[]> {
   await page.setViewportSize(zoomed);
   const faults = await violationsOf(page, undefined, rules);
