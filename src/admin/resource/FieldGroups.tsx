@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack } from '@mantine/core';
-import { useEffect } from 'react';
+import { useState } from 'react';
 import { LanguageBar } from '../form/LanguageBar.tsx';
 import { Section } from '../form/Section.tsx';
 import { ShownLanguages, shownOf, useLanguageChoice } from '../form/shown-languages.ts';
@@ -33,12 +33,13 @@ export function FieldGroups({ groups, values, errors, isNew, onChange }: Props) 
   const isThere = ({ isShown, onlyNew }: FieldConfig) => (isShown?.(values) ?? true) && (isNew || !onlyNew);
   const shown = shownOf(choice);
   const faulty = languageOfError(groups, errors, defaultLanguage);
-  const { choose } = choice;
-  const isHidden = faulty !== null && !shown.includes(faulty);
-  // oxlint-disable-next-line react/exhaustive-deps -- who looks at another language afterwards is not brought back.
-  useEffect(() => {
-    if (isHidden) choose(faulty);
-  }, [errors]);
+  // Once for each refusal: who looks at another language afterwards is not brought back.
+  const refusal = Object.keys(errors).join();
+  const [known, setKnown] = useState(refusal);
+  if (refusal !== known) {
+    setKnown(refusal);
+    if (faulty !== null && !shown.includes(faulty)) choice.choose(faulty);
+  }
   return (
     <>
       {groups
