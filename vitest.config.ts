@@ -1,5 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
+/** The texts of a language as the storefront loads them, in one piece: tests import the same file without a query. */
+const wholeTexts = {
+  name: 'whole-texts',
+  enforce: 'pre' as const,
+  load: (id: string) =>
+    id.endsWith('/shop.json?language')
+      ? { code: "export { default } from './shop.json'; export const parts = {};", moduleType: 'js' as const }
+      : null,
+};
+
 /** `unit` stands beside the code; `specs` are stories through HTTP, on one PostgreSQL for the whole run. */
 export default defineConfig({
   test: {
@@ -22,6 +32,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [wholeTexts],
         // These replace modules and globals of a browser, so each file imports its own.
         test: { name: 'unit-storefront', include: ['src/storefront/**/*.test.{ts,tsx}'], testTimeout: 20_000 },
       },

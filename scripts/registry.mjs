@@ -84,7 +84,7 @@ function browserFile(all) {
     "import type { LoadedComponent } from '../component.ts';",
     "import type { TranslationPart } from '../api/translations.ts';",
     '',
-    `/** The code of the components of most pages, fetched with their first node; \`account.generated.ts\` has the others. ${note} */`,
+    `/** The code of the components of most pages, fetched with their first node; \`registry/account.generated.ts\` has the others. ${note} */`,
     'export const registry: Record<string, () => Promise<LoadedComponent>> = {',
     ...named(all, load),
     '};',
