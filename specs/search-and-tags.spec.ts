@@ -19,7 +19,7 @@ describe('searching', () => {
 
   test('without words shows the form alone; an empty result says so; no script is injected', async () => {
     expect(await ana.html('/search')).not.toContain('class="card-grid"');
-    expect(await ana.html('/search?keyword=zeppelin')).toContain('No results for these words');
+    expect(await ana.html('/search?keyword=zeppelin')).toContain('No products for these words');
     const html = await ana.html(`/search?keyword=${encodeURIComponent('"><script>alert(8641969)</script>')}`);
     expect(html).not.toContain('<script>alert');
     for (const odd of ['%00', '%ED%A0%80', 'x'.repeat(5000), '%20%20']) {

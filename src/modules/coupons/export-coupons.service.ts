@@ -4,7 +4,7 @@ import type { Staff } from '../../platform/http/route.ts';
 import type { CouponsExportBody } from '../../shared/contracts/coupons.ts';
 import type { FileAnswer } from '../../shared/endpoint.ts';
 import type { Language } from '../../shared/locale.ts';
-import { conditionCell, discountCell } from '../pricing/index.ts';
+import { discountCells, discountColumns, yesCell } from '../pricing/index.ts';
 import { couponRows } from './coupon.repo.ts';
 import type { CouponAdminTools } from './save-coupon.service.ts';
 import { staffCoupons } from './staff-coupon.view.ts';
@@ -25,7 +25,7 @@ export function exportCoupons(tools: CouponExportTools, body: CouponsExportBody,
   return exportList(tools, staff, {
     list: 'coupons',
     asked: body,
-    columns: [...textColumns('title', languages), ...columns],
+    columns: ['code', 'codes', ...textColumns('title', languages), ...discountColumns, 'public', 'uses', 'limit'],
     cellsOf: (coupon) => ({ ...textCells('title', coupon.title, languages), ...cellsOf(coupon) }),
     read: async (offset: number | null) => {
       const start = offset ?? 0;
@@ -38,40 +38,12 @@ export function exportCoupons(tools: CouponExportTools, body: CouponsExportBody,
 
 type StaffCoupon = Awaited<ReturnType<typeof staffCoupons>>[number];
 
-const columns = [
-  'code',
-  'codes',
-  'enabled',
-  'running',
-  'public',
-  'startsAt',
-  'endsAt',
-  'condition',
-  'discount',
-  'everything',
-  'products',
-  'categories',
-  'collections',
-  'uses',
-  'limit',
-] as const;
-
-function cellsOf(coupon: StaffCoupon): Record<(typeof columns)[number], string | number> {
-  const yes = (value: boolean) => (value ? 'yes' : 'no');
+function cellsOf(coupon: StaffCoupon) {
   return {
+    ...discountCells(coupon, coupon.benefit),
     code: coupon.codes.first ?? '',
     codes: coupon.codes.total,
-    enabled: yes(coupon.enabled),
-    running: yes(coupon.running),
-    public: yes(coupon.public),
-    startsAt: coupon.startsAt ?? '',
-    endsAt: coupon.endsAt ?? '',
-    condition: conditionCell(coupon.threshold),
-    discount: discountCell(coupon.benefit),
-    everything: yes(coupon.everything),
-    products: coupon.productIds.length,
-    categories: coupon.categoryIds.length,
-    collections: coupon.collectionIds.length,
+    public: yesCell(coupon.public),
     uses: coupon.uses,
     limit: coupon.limit ?? '',
   };

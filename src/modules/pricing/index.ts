@@ -1,7 +1,7 @@
 export { allocate, type Weight } from './allocate.ts';
 export type { Basket, BasketLine, GiftCard, ShippingFee } from './basket.ts';
 export { convertPrice, leastPriceFor } from './convert-price.ts';
-export { conditionCell, discountCell } from './discount-cells.ts';
+export { discountCells, discountColumns, yesCell } from './discount-cells.ts';
 export { type AppOff, readAppOff } from './discounts/kinds/app-answer.ts';
 export type { TextContext } from './discounts/kinds/kind.ts';
 export {

@@ -4,15 +4,13 @@ import type { Staff } from '../../platform/http/route.ts';
 import type { PromotionsExportBody } from '../../shared/contracts/promotions.ts';
 import type { FileAnswer } from '../../shared/endpoint.ts';
 import type { Language } from '../../shared/locale.ts';
-import { conditionCell, discountCell } from '../pricing/index.ts';
+import { discountCells, discountColumns } from '../pricing/index.ts';
 import { promotionRows } from './promotion.repo.ts';
 import type { PromotionTools } from './save-promotion.service.ts';
 import { staffPromotions } from './staff-promotion.view.ts';
 
 /** Promotions that are read at once. */
 const limit = 500;
-
-type StaffPromotion = Awaited<ReturnType<typeof staffPromotions>>[number];
 
 type ExportTools = PromotionTools & {
   site: () => { languages: readonly Language[]; dispatch: { timeZone: string } };
@@ -26,8 +24,12 @@ export function exportPromotions(tools: ExportTools, body: PromotionsExportBody,
   return exportList(tools, staff, {
     list: 'promotions',
     asked: body,
-    columns: ['slug', ...textColumns('title', languages), ...columns],
-    cellsOf: (promotion) => ({ ...textCells('title', promotion.title, languages), ...cellsOf(promotion) }),
+    columns: ['slug', ...textColumns('title', languages), ...discountColumns],
+    cellsOf: (promotion) => ({
+      slug: promotion.slug,
+      ...textCells('title', promotion.title, languages),
+      ...discountCells(promotion, promotion.reduction),
+    }),
     read: async (offset: number | null) => {
       const start = offset ?? 0;
       const rows = await promotionRows(tools.db, wanted, limit, start);
@@ -35,34 +37,4 @@ export function exportPromotions(tools: ExportTools, body: PromotionsExportBody,
       return { rows: await staffPromotions(tools.db, rows, tools.clock.now()), next };
     },
   });
-}
-
-const columns = [
-  'enabled',
-  'running',
-  'startsAt',
-  'endsAt',
-  'condition',
-  'discount',
-  'everything',
-  'products',
-  'categories',
-  'collections',
-] as const;
-
-function cellsOf(promotion: StaffPromotion): Record<'slug' | (typeof columns)[number], string | number> {
-  const yes = (value: boolean) => (value ? 'yes' : 'no');
-  return {
-    slug: promotion.slug,
-    enabled: yes(promotion.enabled),
-    running: yes(promotion.running),
-    startsAt: promotion.startsAt ?? '',
-    endsAt: promotion.endsAt ?? '',
-    condition: conditionCell(promotion.threshold),
-    discount: discountCell(promotion.reduction),
-    everything: yes(promotion.everything),
-    products: promotion.productIds.length,
-    categories: promotion.categoryIds.length,
-    collections: promotion.collectionIds.length,
-  };
 }
