@@ -14,7 +14,7 @@ function discountCell(given: Reward | CouponBenefit): string {
   return given.kind === 'gift' ? given.sku : given.code;
 }
 
-/** What every discount has in an export, in this order. */
+/** Columns that every discount has in an export. */
 export const discountColumns = [
   'enabled',
   'running',
