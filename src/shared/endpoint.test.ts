@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Endpoint } from './endpoint.ts';
+import { readingWords } from './reading-words.ts';
 
 const folder = new URL('./contracts/', import.meta.url);
 const contracts = await Promise.all(
@@ -66,6 +67,16 @@ test('calls that list and get say that they only read, and no call that changes 
     if (one.may?.endsWith(`:${verb}`) && !readingVerbs.includes(verb))
       expect({ path: one.path, reads: one.reads }).toMatchObject({ reads: undefined });
   }
+});
+
+test('the back office tells calls that only read by their last word', () => {
+  const ofStaff = declared.filter(({ one }) => one.who === 'staff');
+  const lastWords = (reads: boolean) =>
+    new Set(
+      ofStaff.filter(({ one }) => Boolean(one.reads) === reads).map(({ one }) => one.path.split('/').at(-1) ?? ''),
+    );
+  expect(readingWords).toEqual(lastWords(true));
+  expect([...lastWords(false)].filter((word) => readingWords.has(word))).toEqual([]);
 });
 
 test('the browser knows the types of every call of the shop', () => {

@@ -1,5 +1,6 @@
 import type { AdminBody, AdminData, AdminPath } from '../../shared/admin-calls.ts';
 import { codes, type Envelope } from '../../shared/envelope.ts';
+import { readingWords } from '../../shared/reading-words.ts';
 import { knownOfShop } from '../known.ts';
 import { CallError } from './call-error.ts';
 import { saveAsFile } from './save-as-file.ts';
@@ -68,18 +69,20 @@ export async function saveFile<Path extends AdminPath>(path: Path, body: AdminBo
   saveAsFile(await response.blob(), name);
 }
 
-/** Answers that are awaited, by path and body. */
+/** Answers to calls that change something, while they are awaited, by path and body. */
 const awaited = new Map<string, Promise<Envelope>>();
 
-/** Sends a call. The same one, sent again before its answer is there, is one press too many: both get the one answer. */
+/**
+ * Sends a call. The same change, sent again before its answer is there, is one press too many: both get the one answer. What
+ * only reads is asked anew: the answer that is awaited may be older than the news for which it is asked again.
+ */
 function post(path: string, body: object, signal?: AbortSignal): Promise<Envelope> {
   const text = JSON.stringify(body);
-  // What can be given up is read only.
-  if (signal) return authorised(path, text, signal);
+  if (readingWords.has(path.split('/').at(-1) ?? '')) return authorised(path, text, signal);
   const name = `${path} ${text}`;
   const present = awaited.get(name);
   if (present) return present;
-  const answer = authorised(path, text).finally(() => awaited.delete(name));
+  const answer = authorised(path, text, signal).finally(() => awaited.delete(name));
   awaited.set(name, answer);
   return answer;
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Tabs } from '@mantine/core';
 import { Columns2 } from 'lucide-react';
-import { knownOfShop } from '../known.ts';
 import { useText } from '../text/text.ts';
+import { LanguageTabList } from './LanguageTabList.tsx';
 import type { LanguageChoice } from './shown-languages.ts';
 
 interface Props {
@@ -13,19 +13,11 @@ interface Props {
 /** Chooses the language of all texts of a form, with a dot where one is missing, or two beside each other. */
 export function LanguageBar({ choice, isMissing }: Props) {
   const t = useText();
-  const { languages } = knownOfShop();
   const { chosen, beside, choose, toggleBeside } = choice;
   return (
     <Group gap="xs" wrap="nowrap" className="language-bar">
       <Tabs value={beside ?? chosen} onChange={(language) => language && choose(language)}>
-        <Tabs.List aria-label={t('form.languages')}>
-          {languages.map(({ code, name }) => (
-            <Tabs.Tab key={code} value={code} lang={code}>
-              {name}
-              {isMissing(code) && <span className="missing-dot" role="img" aria-label={t('form.missingText')} />}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <LanguageTabList isMissing={isMissing} />
       </Tabs>
       <ActionIcon
         variant={beside ? 'light' : 'subtle'}

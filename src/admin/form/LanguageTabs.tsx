@@ -1,7 +1,7 @@
 import { SimpleGrid, Tabs } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { knownOfShop } from '../known.ts';
-import { useText } from '../text/text.ts';
+import { LanguageTabList } from './LanguageTabList.tsx';
 import { useShownLanguages } from './shown-languages.ts';
 
 interface Props {
@@ -16,7 +16,6 @@ interface Props {
  * dot where a text is missing. One language has no tabs.
  */
 export function LanguageTabs({ isMissing, children }: Props) {
-  const t = useText();
   const { languages, defaultLanguage } = knownOfShop();
   const [chosen, setChosen] = useState(defaultLanguage);
   const shown = useShownLanguages();
@@ -32,14 +31,7 @@ export function LanguageTabs({ isMissing, children }: Props) {
     );
   return (
     <Tabs value={chosen} onChange={(language) => setChosen(language ?? defaultLanguage)} keepMounted={false}>
-      <Tabs.List mb="sm" aria-label={t('form.languages')}>
-        {languages.map(({ code, name }) => (
-          <Tabs.Tab key={code} value={code} lang={code}>
-            {name}
-            {isMissing(code) && <span className="missing-dot" role="img" aria-label={t('form.missingText')} />}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+      <LanguageTabList mb="sm" isMissing={isMissing} />
       {languages.map(({ code }) => (
         <Tabs.Panel key={code} value={code}>
           {children(code)}
