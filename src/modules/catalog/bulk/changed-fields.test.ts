@@ -16,6 +16,7 @@ function lamp(): ProductNow {
     title: { en: 'Isle lamp', zh: '岛灯' },
     tags: ['light', 'table'],
     status: 'active',
+    publishAt: null,
     variants: [variant(small, 'ISLE-S', 2400), variant(large, 'ISLE-L', 3900)],
   });
   return body as ProductNow;
