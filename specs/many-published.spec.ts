@@ -30,7 +30,8 @@ const seenIn = async (name: string) =>
 
 describe('Mei publishes many products', () => {
   test('at a time: drafts appear then, what shoppers see already is refused, and Undo takes the time back', async () => {
-    const [draft, shown] = [await vase('draft'), await vase('active')];
+    const draft = await vase('draft');
+    const shown = await vase('active');
     const publishAt = new Date(shop.clock.now().getTime() + hour).toISOString();
     const body = { select: { ids: [draft.id, shown.id] }, action: 'publish', change: { status: 'active', publishAt } };
     expect(await trial(body)).toEqual({
@@ -75,7 +76,9 @@ describe('Mei publishes many products', () => {
 
 describe('Mei puts many products into a collection', () => {
   test('at its end, once, and Undo gives back the places', async () => {
-    const [first, second, third] = [await vase('active'), await vase('active'), await vase('draft')];
+    const first = await vase('active');
+    const second = await vase('active');
+    const third = await vase('draft');
     const id = await collection('by-hand', { productIds: [second.id, first.id] });
     const select = { ids: [first.id, second.id, third.id] };
     const adding = { select, action: 'collection', change: { addCollectionIds: [id] } };
