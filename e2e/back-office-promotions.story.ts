@@ -43,5 +43,37 @@ for (const viewport of [phone, desktop]) {
       expect(await violationsOf(page)).toEqual([]);
       await call('promotion/remove', { id });
     });
+
+    test('tries a coupon before it is saved; a percentage that cannot be stays as it was typed', async ({
+      page,
+      demo,
+    }) => {
+      const { open, call } = await meiInBackOffice(page, demo);
+      const code = `TRY-${width}-${Date.now()}`;
+      await open('coupons/new');
+      await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code);
+      await page.getByRole('textbox', { name: 'Name' }).fill(code);
+      const basket = page.getByRole('region', { name: 'Try a basket' });
+      await basket.getByRole('combobox', { name: 'SKU in the basket' }).fill('TALL-MUG-CHARCOAL');
+      await page.getByRole('option', { name: /^TALL-MUG-CHARCOAL/ }).click();
+      await expect(basket.getByText(code)).toBeVisible();
+      const percentage = page.getByRole('textbox', { name: 'Percentage' });
+      await percentage.fill('150');
+      await percentage.blur();
+      await expect(percentage).toHaveValue('150');
+      await expect(page.getByText('At most 100.')).toBeVisible();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('alert').first()).toBeVisible();
+      await expect(page).toHaveURL(/\/new$/);
+      await expect(percentage).toHaveValue('150');
+      expect(await violationsOf(page)).toEqual([]);
+      await percentage.fill('15');
+      await expect(page.getByText('At most 100.')).toBeHidden();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page).not.toHaveURL(/\/new$/);
+      const id = page.url().split('/').at(-1) ?? '';
+      expect(await call('coupon/get', { id })).toMatchObject({ benefit: { kind: 'percent', basisPoints: 1500 } });
+      await call('coupon/remove', { id });
+    });
   });
 }

@@ -5,6 +5,7 @@ import type { attachmentsAdminEndpoints } from './contracts/attachments.ts';
 import type { carriersAdminEndpoints } from './contracts/carriers.ts';
 import type { categoryTreeAdminEndpoints } from './contracts/category-tree.ts';
 import type { commentsAdminEndpoints } from './contracts/comments-admin.ts';
+import type { couponTrialAdminEndpoints } from './contracts/coupon-trial.ts';
 import type { couponsAdminEndpoints } from './contracts/coupons.ts';
 import type { currenciesAdminEndpoints } from './contracts/currencies.ts';
 import type { customersAdminEndpoints } from './contracts/customers-admin.ts';
@@ -60,6 +61,7 @@ type AdminEndpoint =
   | EndpointsOf<typeof categoryTreeAdminEndpoints>
   | EndpointsOf<typeof carriersAdminEndpoints>
   | EndpointsOf<typeof commentsAdminEndpoints>
+  | EndpointsOf<typeof couponTrialAdminEndpoints>
   | EndpointsOf<typeof couponsAdminEndpoints>
   | EndpointsOf<typeof currenciesAdminEndpoints>
   | EndpointsOf<typeof customersAdminEndpoints>

@@ -16,6 +16,7 @@ import {
   redeemUses,
   releaseUses,
   spentCodes,
+  type TriedCoupon,
 } from '../modules/coupons/index.ts';
 import type { Releases } from '../modules/orders/index.ts';
 import { type AppDiscounts, offersIn, type TriedPromotion } from '../modules/promotions/index.ts';
@@ -28,7 +29,7 @@ import { ok } from '../shared/refusal.ts';
 export const offersFor: (translations: Translations, buyerOf: BuyerOf, ofApps: AppDiscounts) => OffersFor =
   trialOffersFor;
 
-/** Finds promotions and coupons as `offersFor` does, also with a promotion that is not saved yet. */
+/** Finds promotions and coupons as `offersFor` does, also with a promotion or a coupon that is not saved yet. */
 export function trialOffersFor(translations: Translations, buyerOf: BuyerOf, ofApps: AppDiscounts) {
   const promotionsIn = offersIn(translations, ofApps);
   const codesIn = couponsIn(translations, buyerOf);
@@ -36,7 +37,7 @@ export function trialOffersFor(translations: Translations, buyerOf: BuyerOf, ofA
     db: Db,
     goods: Iterable<Goods>,
     viewer: Viewer,
-    shopping: Shopping & { tried?: TriedPromotion | undefined },
+    shopping: Shopping & { tried?: TriedPromotion | undefined; triedCoupon?: TriedCoupon | undefined },
   ): Promise<GoodsOffers> => {
     const wares = [...goods];
     const { now } = shopping;

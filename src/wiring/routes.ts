@@ -55,7 +55,7 @@ import { salesTools } from './sales.ts';
 import type { ShopTools } from './shop-tools.ts';
 import { todayTools } from './today.ts';
 import { transferTools } from './transfers.ts';
-import { basketTrial } from './try-basket.ts';
+import { couponTrial, promotionTrial } from './try-basket.ts';
 import type { Views } from './views.ts';
 import { pushTools, webhookTools } from './webhook-jobs.ts';
 
@@ -131,9 +131,9 @@ export function buyingRoutes(tools: ShopTools, views: Views): Route[] {
       accountTypes: accountTypes(tools),
     }),
     ...currencyRoutes(tools),
-    ...promotionAdminRoutes({ ...pricing, couponsBetween, tryBasket: basketTrial(tools) }),
+    ...promotionAdminRoutes({ ...pricing, couponsBetween, tryBasket: promotionTrial(tools) }),
     ...promotionRoutes(views.reader, views.reader),
-    ...couponAdminRoutes(pricing),
+    ...couponAdminRoutes({ ...pricing, tryCoupon: couponTrial(tools) }),
     ...couponRoutes(tools, views.coupons),
     ...giftCardAdminRoutes(tools),
     ...giftCardRoutes(tools),

@@ -1,25 +1,47 @@
 import { type PricedGoods, priceGoods, type Shopping } from '../modules/cart/index.ts';
 import { goodsById, variantsBySku } from '../modules/catalog/index.ts';
-import { normalCode } from '../modules/coupons/index.ts';
+import { normalCode, type TriedCoupon, type TryCoupon, triedCoupon, untypedCode } from '../modules/coupons/index.ts';
 import { explain } from '../modules/pricing/index.ts';
-import { type TryBasket, triedPromotion, wordsOf } from '../modules/promotions/index.ts';
+import { type TriedPromotion, type TryBasket, triedPromotion, wordsOf } from '../modules/promotions/index.ts';
 import { viewerOf } from '../modules/site/index.ts';
-import { languageTag } from '../shared/locale.ts';
+import type { TriedBasket } from '../shared/contracts/promotion-trial.ts';
+import { type Language, languageTag } from '../shared/locale.ts';
 import { fieldError, ok, type Result, refuse } from '../shared/refusal.ts';
 import { trialOffersFor } from './discounts.ts';
 import type { ShopTools } from './shop-tools.ts';
 
 type Tools = Pick<ShopTools, 'db' | 'clock' | 'site' | 'taxFor' | 'buyerOf' | 'translations' | 'appDiscounts'>;
 
+interface Tried {
+  promotion?: TriedPromotion | undefined;
+  /** True for a promotion that is not in the database. */
+  isNew?: boolean;
+  coupon?: TriedCoupon;
+}
+
+/** Prices a basket with a promotion that is not saved yet. */
+export function promotionTrial(tools: Tools): TryBasket {
+  const price = basketTrial(tools);
+  return ({ promotion, ...basket }, language) =>
+    price(basket, language, promotion ? { promotion: triedPromotion(promotion), isNew: !promotion.id } : {});
+}
+
+/** Prices a basket with a coupon that is not saved yet. */
+export function couponTrial(tools: Tools): TryCoupon {
+  const price = basketTrial(tools);
+  return async ({ coupon, ...basket }, language) =>
+    price(basket, language, { coupon: await triedCoupon(tools.db, coupon) });
+}
+
 /**
- * Prices a basket as carts do, at a time and with a promotion that is not saved yet. Stock and states of products do not count,
+ * Prices a basket as carts do, at a time and with a discount that is not saved yet. Stock and states of products do not count,
  * since what is tried may be planned. Writes nothing.
  */
-export function basketTrial(tools: Tools): TryBasket {
+function basketTrial(tools: Tools) {
   const { db, clock, site, taxFor, buyerOf, translations, appDiscounts } = tools;
   const offersFor = trialOffersFor(translations, buyerOf, appDiscounts);
-  return async (body, language) => {
-    const { lines, codes, currency = site().baseCurrency, at, promotion } = body;
+  return async (body: TriedBasket, language: Language, { promotion, isNew, coupon }: Tried) => {
+    const { lines, codes, currency = site().baseCurrency, at } = body;
     const now = at ? new Date(at) : clock.now();
     const viewer = viewerOf(site(), language, currency);
     const skus = lines.map(({ sku }) => sku);
@@ -32,10 +54,9 @@ export function basketTrial(tools: Tools): TryBasket {
       return { ...line, quantity, selected: true, seenPrice: null };
     });
     const goods = new Map([...found].map(([id, each]) => [id, { ...each, stock: null, visible: true }]));
-    const tried = promotion && triedPromotion(promotion);
     const normal = [...new Set(codes.map(normalCode))];
     const shopping: Shopping = { visitorId: null, email: '', wanted, codes: normal, dropped: [], now };
-    const load = () => offersFor(db, goods.values(), viewer, { ...shopping, tried });
+    const load = () => offersFor(db, goods.values(), viewer, { ...shopping, tried: promotion, triedCoupon: coupon });
     const known = await load();
     await known.askApps?.();
     const offers = known.askApps ? await load() : known;
@@ -44,9 +65,9 @@ export function basketTrial(tools: Tools): TryBasket {
     const titles = new Map(priced.discounts.map(({ code, title }) => [code, title]));
     return ok({
       at: now.toISOString(),
-      ...trialView(priced, promotion?.id ? undefined : tried?.id),
+      ...trialView(priced, isNew ? promotion?.id : undefined),
       steps: explain(priced.receipt, { t: translations(language), tag: languageTag(language), titles }),
-      words: tried ? wordsOf(tried, site().languages, { prices: viewer.prices, translations }) : [],
+      words: promotion ? wordsOf(promotion, site().languages, { prices: viewer.prices, translations }) : [],
     });
   };
 }
@@ -62,7 +83,7 @@ function refusalOf(skus: string[], known: ReadonlyMap<string, string>): Result<n
   return null;
 }
 
-/** Lines, discounts and sums of a basket; the promotion that is not saved yet has no id. */
+/** Lines, discounts and sums of a basket; a promotion that is not saved yet has no id, a coupon without a code an empty one. */
 function trialView({ lines, promotions, coupons, totals }: PricedGoods, unsavedId: string | undefined) {
   return {
     lines: lines.map(({ sku, title, specLabel, quantity, subtotal, total, gift }) => {
@@ -70,7 +91,7 @@ function trialView({ lines, promotions, coupons, totals }: PricedGoods, unsavedI
       return { ...named, subtotal, total, isGift: gift !== null };
     }),
     promotions: promotions.map(({ id, title, amount }) => ({ id: id === unsavedId ? null : id, title, amount })),
-    coupons,
+    coupons: coupons.map((each) => ({ ...each, code: each.code === untypedCode ? '' : each.code })),
     totals,
   };
 }

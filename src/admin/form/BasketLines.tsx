@@ -1,13 +1,15 @@
-import { ActionIcon, Button, Group, NumberInput } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { Plus, Trash2 } from 'lucide-react';
 import { useText } from '../text/text.ts';
+import { NumberField } from './NumberField.tsx';
 import { SkuField } from './SkuField.tsx';
 
 export interface BasketLine {
   /** Key of its row. */
   row: number;
   sku: string;
-  quantity: number;
+  /** Null while none is typed. */
+  quantity: number | null;
 }
 
 export function blankLines(): BasketLine[] {
@@ -16,7 +18,7 @@ export function blankLines(): BasketLine[] {
 
 /** Lines that name a product, as calls take them. */
 export function linesNamed(lines: readonly BasketLine[]) {
-  return lines.filter(({ sku }) => sku !== '').map(({ sku, quantity }) => ({ sku, quantity }));
+  return lines.filter(({ sku }) => sku !== '').map(({ sku, quantity }) => ({ sku, quantity: quantity ?? 0 }));
 }
 
 /** Most lines of a basket that is tried. */
@@ -35,13 +37,15 @@ export function BasketLines({ lines, onChange }: { lines: BasketLine[]; onChange
           <div className="resource-cell">
             <SkuField aria-label={t('form.basketSku')} value={sku} onChange={(given) => change(row, { sku: given })} />
           </div>
-          <NumberInput
+          <NumberField
             aria-label={t('form.basketUnits')}
             w={76}
             min={1}
             max={999}
+            decimals={0}
+            required
             value={quantity}
-            onChange={(given) => change(row, { quantity: Number(given) || 1 })}
+            onChange={(given) => change(row, { quantity: given })}
           />
           {lines.length > 1 && (
             <ActionIcon

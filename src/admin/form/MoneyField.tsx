@@ -1,5 +1,7 @@
-import { NumberInput } from '@mantine/core';
-import { type CurrencyCode, currencies, type Money, money } from '../../shared/money.ts';
+import { type CurrencyCode, currencies, formatMoney, type Money } from '../../shared/money.ts';
+import { useTag } from '../text/text.ts';
+import { NumberField } from './NumberField.tsx';
+import { inUnits } from './typed-number.ts';
 
 interface Props {
   label?: string;
@@ -9,29 +11,28 @@ interface Props {
   /** Null for an empty field. */
   value: Money | null;
   currency: CurrencyCode;
+  /** Takes what is typed, also parts of the least unit and amounts below zero, which the server refuses. */
   onChange: (value: Money | null) => void;
   error?: string | undefined;
   description?: string;
   required?: boolean;
   disabled?: boolean;
-  /** Greatest amount that fits, in minor units. */
-  max?: number;
 }
 
 /** Field for an amount of a currency, typed in its major unit. */
-export function MoneyField({ value, currency, onChange, max, error, ...rest }: Props) {
+export function MoneyField({ value, currency, onChange, ...rest }: Props) {
+  const tag = useTag();
   const { decimals, symbol } = currencies[currency];
   const factor = 10 ** decimals;
   return (
-    <NumberInput
+    <NumberField
       {...rest}
-      error={error}
-      value={value ? value.amount / factor : ''}
-      onChange={(typed) => onChange(typed === '' ? null : money(Math.round(Number(typed) * factor), currency))}
-      decimalScale={decimals}
-      fixedDecimalScale
-      allowNegative={false}
-      max={(max ?? Number.MAX_SAFE_INTEGER) / factor}
+      value={value ? value.amount / factor : null}
+      onChange={(typed) => onChange(typed === null ? null : { amount: inUnits(typed, factor), currency })}
+      min={0}
+      decimals={decimals}
+      isPadded
+      write={(bound) => formatMoney({ amount: bound * factor, currency }, tag)}
       prefix={symbol}
       hideControls
       inputMode="decimal"

@@ -1,5 +1,6 @@
-import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useText } from '../text/text.ts';
+import { NumberField } from './NumberField.tsx';
 
 /** A value that is declared in JSON Schema. */
 interface Declared {
@@ -44,15 +45,14 @@ export function SettingInput({ field, value, isSet, error, onChange }: InputProp
     );
   if (type !== 'string')
     return (
-      <NumberInput
+      <NumberField
         {...frame}
         maw={240}
-        value={typeof value === 'number' ? value : ''}
-        allowDecimal={type === 'number'}
-        clampBehavior="none"
-        {...(minimum !== null && { min: minimum })}
-        {...(maximum !== null && { max: maximum })}
-        onChange={(typed) => onChange(typed === '' ? undefined : Number(typed))}
+        value={typeof value === 'number' ? value : null}
+        min={minimum ?? undefined}
+        max={maximum ?? undefined}
+        decimals={type === 'integer' ? 0 : undefined}
+        onChange={(typed) => onChange(typed ?? undefined)}
       />
     );
   if (options.length > 0)

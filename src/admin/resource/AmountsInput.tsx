@@ -1,5 +1,5 @@
 import { Input, SimpleGrid } from '@mantine/core';
-import { type CurrencyCode, money } from '../../shared/money.ts';
+import type { CurrencyCode } from '../../shared/money.ts';
 import { MoneyField } from '../form/MoneyField.tsx';
 import { knownOfShop } from '../known.ts';
 import { useText } from '../text/text.ts';
@@ -28,7 +28,7 @@ export function AmountsInput(props: InputProps) {
               label={currency}
               currency={currency}
               required={currency === baseCurrency}
-              value={amount === undefined ? null : money(amount, currency)}
+              value={amount === undefined ? null : { amount, currency }}
               onChange={(given) => change(currency, given?.amount)}
             />
           );

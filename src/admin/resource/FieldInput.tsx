@@ -1,8 +1,10 @@
-import { Group, NumberInput, Select, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { Group, Select, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { type CurrencyCode, type Money, money } from '../../shared/money.ts';
+import type { CurrencyCode, Money } from '../../shared/money.ts';
 import { MoneyField } from '../form/MoneyField.tsx';
+import { NumberField } from '../form/NumberField.tsx';
 import { SkuField } from '../form/SkuField.tsx';
+import { inUnits } from '../form/typed-number.ts';
 import { knownOfShop } from '../known.ts';
 import { useText } from '../text/text.ts';
 import { AmountsInput } from './AmountsInput.tsx';
@@ -138,19 +140,16 @@ function DeclaredText(props: InputProps) {
 
 function DeclaredNumber(props: InputProps<Kind<'number'>>) {
   const { field, value, onChange } = props;
-  const { scale = 1, min = 0, max = Number.MAX_SAFE_INTEGER, decimals = 0, suffix = '', empty } = field;
-  const change = (typed: string | number) => {
-    if (typed !== '') return onChange(Math.round(Number(typed) * scale));
-    return onChange(empty === 'null' ? null : min * scale);
-  };
+  const { scale = 1, min = 0, max, decimals = 0, suffix = '', empty } = field;
   return (
-    <NumberInput
+    <NumberField
       {...useFrame(props)}
-      value={typeof value === 'number' ? value / scale : ''}
-      onChange={change}
+      value={typeof value === 'number' ? value / scale : null}
+      onChange={(typed) => onChange(typed === null ? null : inUnits(typed, scale))}
       min={min}
       max={max}
-      decimalScale={decimals}
+      decimals={decimals}
+      isNeeded={empty !== 'null'}
       suffix={suffix}
       maw={220}
     />
@@ -246,7 +245,7 @@ function DeclaredMoney(props: InputProps<Kind<'money'>>) {
         data={currencies}
         value={currency}
         allowDeselect={false}
-        onChange={(code) => onChange(money(given?.amount ?? 0, (code ?? baseCurrency) as CurrencyCode))}
+        onChange={(code) => onChange({ amount: given?.amount ?? 0, currency: (code ?? baseCurrency) as CurrencyCode })}
       />
     </Group>
   );

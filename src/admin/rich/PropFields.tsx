@@ -1,4 +1,5 @@
-import { NumberInput, Select, Switch, TagsInput, TextInput } from '@mantine/core';
+import { Select, Switch, TagsInput, TextInput } from '@mantine/core';
+import { NumberField } from '../form/NumberField.tsx';
 import { PictureChooser } from '../media/PictureChooser.tsx';
 import { useText } from '../text/text.ts';
 import { type JsonSchema, kindOf } from './json-schema.ts';
@@ -67,11 +68,12 @@ function PropField({ name, schema, required, value, onChange }: FieldProps) {
       );
     case 'number':
       return (
-        <NumberInput
+        <NumberField
           {...frame}
-          min={schema.minimum ?? Number.MIN_SAFE_INTEGER}
-          max={schema.maximum ?? Number.MAX_SAFE_INTEGER}
-          value={(value as number | undefined) ?? ''}
+          min={schema.minimum}
+          max={schema.maximum}
+          decimals={schema.type === 'integer' ? 0 : undefined}
+          value={(value as number | undefined) ?? null}
           onChange={onChange}
         />
       );

@@ -50,7 +50,7 @@ export {
 export { foldTallies, recount, recountTallies } from './lists/kept-tally.repo.ts';
 export { type KnownSpecs, knownSpecs } from './lists/known-specs.ts';
 export { dropList } from './lists/relist.repo.ts';
-export { skusListed } from './lists/skus-listed.ts';
+export { skusIn, skusListed } from './lists/skus-listed.ts';
 export type { Survey } from './lists/survey.service.ts';
 export { namedProducts } from './named-products.repo.ts';
 export { visibleProducts } from './product.repo.ts';

@@ -1,4 +1,5 @@
 import { type Route, route, staffOf } from '../../platform/http/route.ts';
+import { couponTrialAdminEndpoints } from '../../shared/contracts/coupon-trial.ts';
 import { couponsAdminEndpoints } from '../../shared/contracts/coupons.ts';
 import { notFound, ok } from '../../shared/refusal.ts';
 import { codeCounts, codesOf } from './code.repo.ts';
@@ -7,9 +8,10 @@ import { type CouponExportTools, exportCoupons } from './export-coupons.service.
 import { makeCodes } from './make-codes.service.ts';
 import { type CouponAdminTools, removeCoupon, saveCoupon } from './save-coupon.service.ts';
 import { staffCoupons } from './staff-coupon.view.ts';
+import type { TryCoupon } from './tried-coupon.ts';
 
 /** Coupons and their codes as staff see and change them. */
-export function couponAdminRoutes(tools: CouponExportTools): Route[] {
+export function couponAdminRoutes(tools: CouponExportTools & { tryCoupon: TryCoupon }): Route[] {
   const { db } = tools;
   return [
     route(couponsAdminEndpoints.couponList, async ({ keyword, from, to, page, pageSize }) => {
@@ -28,6 +30,7 @@ export function couponAdminRoutes(tools: CouponExportTools): Route[] {
       const [view] = row ? await staffCoupons(db, [row], tools.clock.now()) : [];
       return view ? ok(view) : notFound();
     }),
+    route(couponTrialAdminEndpoints.couponTry, (body, call) => tools.tryCoupon(body, call.language)),
     ...changing(tools),
     ...ofCodes(tools),
   ];

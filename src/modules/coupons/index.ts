@@ -11,4 +11,5 @@ export { personalCoupons } from './personal.repo.ts';
 export { giftVariants, redeemUses, releaseUses } from './redemptions.service.ts';
 export { putCoupon } from './save-coupon.service.ts';
 export { couponsTag } from './tags.ts';
+export { type TriedCoupon, type TryCoupon, triedCoupon, untypedCode } from './tried-coupon.ts';
 export type { Buyer } from './use.repo.ts';

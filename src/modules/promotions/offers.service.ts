@@ -3,7 +3,7 @@ import type { Translations } from '../../platform/locale/catalogue.ts';
 import type { PricedCart } from '../../shared/contracts/cart.ts';
 import { languageTag, pickText } from '../../shared/locale.ts';
 import { minor, money } from '../../shared/money.ts';
-import { type Goods, type Sources, skusListed } from '../catalog/index.ts';
+import { type Goods, type Sources, skusIn, skusListed } from '../catalog/index.ts';
 import {
   type AppOff,
   type BasketLine,
@@ -49,7 +49,7 @@ export const offersIn =
     const running = tried ? inPlace(saved, tried, now) : saved;
     const lists = running.filter(({ id, everything }) => !everything && id !== tried?.id).map(({ id }) => id);
     const skus = skusListed(lists, wanted);
-    if (tried) skus.set(tried.id, skusOf(tried.sources, wanted));
+    if (tried) skus.set(tried.id, skusIn(tried.sources, wanted));
     const { prices } = viewer;
     const wantedOfApps = running.flatMap((row) => askedOf(row, skus.get(row.id) ?? [], paid, prices));
     const { told, askApps } = await readOfApps(db, wantedOfApps, ofApps);
@@ -66,13 +66,6 @@ function inPlace(rows: PromotionRow[], tried: TriedPromotion, now: Date): Promot
   if (!isRunningNow(tried, now)) return others;
   const place = others.findIndex(({ position }) => position > tried.position);
   return place === -1 ? [...others, tried] : others.toSpliced(place, 0, tried);
-}
-
-function skusOf({ productIds, categoryIds, collectionIds }: Sources, goods: Goods[]): string[] {
-  const lists = [...categoryIds, ...collectionIds];
-  return goods
-    .filter(({ productId, lists: own }) => productIds.includes(productId) || lists.some((id) => own.includes(id)))
-    .map(({ sku }) => sku);
 }
 
 interface Known {

@@ -19,7 +19,8 @@ const triedPromotion = promotionSaveBody
     endsAt: promotionSaveBody.shape.endsAt,
   });
 
-export const promotionTryBody = z.object({
+/** Basket that is tried, and when. */
+export const triedBasket = z.object({
   lines: z
     .array(z.object({ sku: z.string().trim().min(1).max(100), quantity: z.int().min(1).max(999) }))
     .min(1)
@@ -29,8 +30,9 @@ export const promotionTryBody = z.object({
   currency: z.enum(currencyCodes).optional(),
   /** The time whose promotions, coupons and prices count; now where left out. */
   at: z.iso.datetime({ offset: true }).optional(),
-  promotion: triedPromotion.optional(),
 });
+
+export const promotionTryBody = triedBasket.extend({ promotion: triedPromotion.optional() });
 
 export const promotionTrial = z.object({
   at: isoTime,
@@ -77,6 +79,7 @@ export const promotionCalendar = z.object({
   more: z.boolean(),
 });
 
+export type TriedBasket = z.output<typeof triedBasket>;
 export type PromotionTryBody = z.output<typeof promotionTryBody>;
 export type PromotionTrial = z.infer<typeof promotionTrial>;
 export type PromotionCalendar = z.infer<typeof promotionCalendar>;

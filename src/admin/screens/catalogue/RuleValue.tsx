@@ -1,9 +1,9 @@
-import { Autocomplete, NumberInput, Select, TextInput } from '@mantine/core';
+import { Autocomplete, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CollectionRules, RuleCondition } from '../../../shared/contracts/collections.ts';
-import { money } from '../../../shared/money.ts';
 import { call } from '../../api/call.ts';
 import { MoneyField } from '../../form/MoneyField.tsx';
+import { NumberField } from '../../form/NumberField.tsx';
 import { knownOfShop } from '../../known.ts';
 import { useLookup } from '../../resource/use-lookup.ts';
 import { pick } from '../../show/pick-text.ts';
@@ -75,19 +75,21 @@ export function RuleValue({ condition, onChange }: Props) {
           aria-label={label}
           w={140}
           currency={baseCurrency}
-          value={money(condition.value, baseCurrency)}
-          onChange={(given) => onChange({ field, value: given?.amount ?? 0 })}
+          value={Number.isNaN(condition.value) ? null : { amount: condition.value, currency: baseCurrency }}
+          onChange={(given) => onChange({ field, value: given?.amount ?? Number.NaN })}
         />
       );
     case 'createdWithinDays':
       return (
-        <NumberInput
+        <NumberField
           aria-label={label}
           w={140}
           min={1}
           max={3650}
+          decimals={0}
+          required
           value={condition.value}
-          onChange={(given) => onChange({ field, value: Number(given) || 1 })}
+          onChange={(given) => onChange({ field, value: given ?? Number.NaN })}
         />
       );
     default:

@@ -139,7 +139,7 @@ function Matching({ rules }: { rules: CollectionRules }) {
   const t = useText();
   const [body] = useDebouncedValue(JSON.stringify(rules), settleMs);
   const asked = JSON.parse(body) as CollectionRules;
-  const isWhole = asked.conditions.every(({ value }) => value !== '');
+  const isWhole = asked.conditions.every(({ value }) => value !== '' && !Number.isNaN(value));
   const { data, error, isFetching } = useQuery({
     queryKey: ['collection-match', body],
     queryFn: ({ signal }) => call('collection/match', { rules: asked }, signal),

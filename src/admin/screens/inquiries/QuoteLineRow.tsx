@@ -1,7 +1,8 @@
-import { ActionIcon, NumberInput } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
 import { formatMoney } from '../../../shared/money.ts';
 import { MoneyField } from '../../form/MoneyField.tsx';
+import { NumberField } from '../../form/NumberField.tsx';
 import { SkuField } from '../../form/SkuField.tsx';
 import { knownOfShop } from '../../known.ts';
 import { useTag, useText } from '../../text/text.ts';
@@ -34,11 +35,13 @@ export function QuoteLineRow({ line, number, errors, onChange, onRemove }: Props
         onChange={(sku) => void choose(sku)}
         error={errors[`${at}.sku`]}
       />
-      <NumberInput
+      <NumberField
         label={t('inquiries.quote.units')}
         min={1}
+        decimals={0}
+        required
         value={line.quantity}
-        onChange={(typed) => onChange({ ...line, quantity: Number(typed) || 1 })}
+        onChange={(quantity) => onChange({ ...line, quantity })}
         error={errors[`${at}.quantity`]}
       />
       <MoneyField

@@ -6,7 +6,8 @@ export interface QuoteLine {
   /** Name of the row for React. */
   key: string;
   sku: string;
-  quantity: number;
+  /** Null while none is typed. */
+  quantity: number | null;
   unitPrice: Money | null;
   /** Price of the shop, to compare with. */
   usual: Money | null;

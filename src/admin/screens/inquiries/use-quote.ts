@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Money, money } from '../../../shared/money.ts';
+import type { Money } from '../../../shared/money.ts';
 import { call } from '../../api/call.ts';
 import { newKey } from '../../form/new-key.ts';
 import { useAct } from '../../form/use-act.ts';
@@ -47,7 +47,7 @@ export function useQuote(inquiry: Inquiry, onDone: () => void) {
   }, [product]);
   const { lines, shipping, terms, message } = draft;
   const whole = lines.flatMap(({ sku, quantity: units, unitPrice }) =>
-    sku && unitPrice ? [{ sku, quantity: units, unitPrice }] : [],
+    sku && unitPrice ? [{ sku, quantity: units ?? 0, unitPrice }] : [],
   );
   const goods = whole.reduce((sum, line) => sum + line.quantity * line.unitPrice.amount, 0);
   const validUntil = timeOf(draft.until, timeZone);
@@ -61,7 +61,7 @@ export function useQuote(inquiry: Inquiry, onDone: () => void) {
     draft,
     set,
     send,
-    total: money(goods + (shipping?.amount ?? 0), baseCurrency),
+    total: { amount: goods + (shipping?.amount ?? 0), currency: baseCurrency },
     /** True once it can be sent. */
     isWhole: whole.length > 0 && whole.length === lines.length && validUntil !== null && message.trim() !== '',
   };

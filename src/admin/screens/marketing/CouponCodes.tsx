@@ -1,4 +1,4 @@
-import { Button, NumberInput, Text, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
 import { saveAsFile } from '../../api/save-as-file.ts';
 import { ActionDialog } from '../../form/ActionDialog.tsx';
+import { NumberField } from '../../form/NumberField.tsx';
 import { Section } from '../../form/Section.tsx';
 import { useAct } from '../../form/use-act.ts';
 import { Pages } from '../../list/Pages.tsx';
@@ -54,11 +55,11 @@ export function CouponCodes({ id }: FormState) {
 
 function MakeDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText();
-  const [count, setCount] = useState(50);
+  const [count, setCount] = useState<number | null>(50);
   const [prefix, setPrefix] = useState('');
   const make = useAct(
     async () => {
-      const { codes } = await call('coupon/makeCodes', { id, count, prefix });
+      const { codes } = await call('coupon/makeCodes', { id, count: count ?? 0, prefix });
       saveAsFile(new Blob([`code\n${codes.join('\n')}\n`], { type: 'text/csv' }), 'coupon-codes.csv');
     },
     {
@@ -73,21 +74,22 @@ function MakeDialog({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <ActionDialog
       title={t('promotions.makeCodes')}
-      submit={t('promotions.makeCodesOf', { count })}
+      submit={t('promotions.makeCodesOf', { count: count ?? 0 })}
       error={Object.keys(make.byField).length > 0 ? '' : make.error}
       isBusy={make.isBusy}
       onSubmit={make.run}
       onClose={onClose}
     >
-      <NumberInput
+      <NumberField
         label={t('promotions.makeCount')}
         data-autofocus
         min={1}
         max={10_000}
-        allowDecimal={false}
+        decimals={0}
+        required
         value={count}
         error={make.byField.count}
-        onChange={(value) => setCount(Number(value) || 1)}
+        onChange={setCount}
       />
       <TextInput
         label={t('promotions.prefix')}

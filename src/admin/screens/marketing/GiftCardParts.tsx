@@ -1,4 +1,4 @@
-import { Button, NumberInput, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -9,6 +9,7 @@ import { useMay } from '../../api/may.ts';
 import { saveAsFile } from '../../api/save-as-file.ts';
 import { ActionDialog } from '../../form/ActionDialog.tsx';
 import { MoneyField } from '../../form/MoneyField.tsx';
+import { NumberField } from '../../form/NumberField.tsx';
 import { newKey } from '../../form/new-key.ts';
 import { Section } from '../../form/Section.tsx';
 import { useAct } from '../../form/use-act.ts';
@@ -90,7 +91,7 @@ function AdjustDialog({ id, values, reload, onClose }: FormState & { onClose: ()
     <ActionDialog
       title={t('giftCards.adjust')}
       submit={t(direction === 'on' ? 'giftCards.putOn' : 'giftCards.takeOff', {
-        amount: formatMoney(money(amount, currency), tag),
+        amount: formatMoney({ amount, currency }, tag),
       })}
       error={Object.keys(adjust.byField).length > 0 ? '' : adjust.error}
       isBusy={adjust.isBusy}
@@ -142,13 +143,13 @@ export function MakeGiftCards() {
 function MakeDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const tag = useTag();
-  const [count, setCount] = useState(10);
+  const [count, setCount] = useState<number | null>(10);
   const currency = knownOfShop().baseCurrency;
   const [value, setValue] = useState<Money | null>(money(5000, currency));
   const [note, setNote] = useState('');
   const make = useAct(
     async () => {
-      const { cards } = await call('giftCard/make', { count, ...(value ?? money(0, currency)), note });
+      const { cards } = await call('giftCard/make', { count: count ?? 0, ...(value ?? money(0, currency)), note });
       saveAsFile(
         new Blob([`code\n${cards.map(({ code }) => code).join('\n')}\n`], { type: 'text/csv' }),
         'gift-cards.csv',
@@ -159,7 +160,7 @@ function MakeDialog({ onClose }: { onClose: () => void }) {
   return (
     <ActionDialog
       title={t('giftCards.makeMany')}
-      submit={t('giftCards.makeOf', { count, amount: formatMoney(value ?? money(0, currency), tag) })}
+      submit={t('giftCards.makeOf', { count: count ?? 0, amount: formatMoney(value ?? money(0, currency), tag) })}
       error={make.error}
       isBusy={make.isBusy}
       isBlocked={!value || value.amount <= 0}
@@ -167,14 +168,16 @@ function MakeDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <Text>{t('giftCards.makeManyHelp')}</Text>
-      <NumberInput
+      <NumberField
         label={t('giftCards.count')}
         data-autofocus
         min={1}
         max={1000}
-        allowDecimal={false}
+        decimals={0}
+        required
         value={count}
-        onChange={(given) => setCount(Number(given) || 1)}
+        error={make.byField.count}
+        onChange={setCount}
       />
       <MoneyField label={t('giftCards.amount')} currency={currency} value={value} onChange={setValue} />
       <TextInput

@@ -1,8 +1,10 @@
-import { NumberInput, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { type CurrencyCode, money } from '../../../shared/money.ts';
+import { Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import type { CurrencyCode } from '../../../shared/money.ts';
 import { MoneyField } from '../../form/MoneyField.tsx';
+import { NumberField } from '../../form/NumberField.tsx';
 import { Sentence } from '../../form/Sentence.tsx';
 import { SkuField } from '../../form/SkuField.tsx';
+import { inUnits } from '../../form/typed-number.ts';
 import { knownOfShop } from '../../known.ts';
 import { errorOf, type GroupFormProps, type Values } from '../../resource/field-config.ts';
 import { localTime, timeOf } from '../../resource/zoned-time.ts';
@@ -12,8 +14,8 @@ import { GoodsBlank } from './GoodsBlank.tsx';
 
 type Part = {
   kind?: string;
-  units?: number;
-  basisPoints?: number;
+  units?: number | null;
+  basisPoints?: number | null;
   amounts?: Amounts;
   sku?: string;
   code?: string;
@@ -110,14 +112,16 @@ function Condition({ value, isCoupon, error, onChange }: BlankProps) {
   return (
     <>
       {value.kind === 'units' && (
-        <NumberInput
+        <NumberField
           aria-label={t('promotions.units')}
-          w={84}
+          w={96}
           min={1}
           max={999}
-          value={value.units ?? 1}
+          decimals={0}
+          required
+          value={value.units ?? null}
           error={error}
-          onChange={(units) => onChange({ ...value, units: Number(units) || 1 })}
+          onChange={(units) => onChange({ ...value, units })}
         />
       )}
       {value.kind === 'amount' && (
@@ -153,15 +157,16 @@ function Reduction({ value, isCoupon, error, onChange }: BlankProps) {
   return (
     <>
       {value.kind === 'percent' && (
-        <NumberInput
+        <NumberField
           aria-label={t('promotions.percent')}
-          w={84}
+          w={96}
           min={0.01}
           max={100}
-          decimalScale={2}
-          value={(value.basisPoints ?? 0) / percent}
+          decimals={2}
+          required
+          value={typeof value.basisPoints === 'number' ? value.basisPoints / percent : null}
           error={error}
-          onChange={(typed) => onChange({ ...value, basisPoints: Math.round(Number(typed) * percent) })}
+          onChange={(typed) => onChange({ ...value, basisPoints: typed === null ? null : inUnits(typed, percent) })}
         />
       )}
       {value.kind === 'amount' && (
@@ -202,7 +207,7 @@ function BaseAmount({
       w={110}
       currency={baseCurrency}
       error={error}
-      value={amount === undefined ? null : money(amount, baseCurrency)}
+      value={amount === undefined ? null : { amount, currency: baseCurrency }}
       onChange={(given) => onChange(withAmount(value, baseCurrency, given?.amount))}
     />
   );
@@ -228,7 +233,7 @@ function OtherCurrencies({ label, value, onChange }: { label: string; value: Par
               key={currency}
               label={currency}
               currency={currency}
-              value={amount === undefined ? null : money(amount, currency)}
+              value={amount === undefined ? null : { amount, currency }}
               onChange={(given) => onChange(withAmount(value, currency, given?.amount))}
             />
           );

@@ -18,7 +18,7 @@ export function Trial({ trial, isBusy }: { trial: AdminData<'promotion/try'>; is
     })),
     ...coupons.map(({ code, title, amount, message }) => ({
       key: code,
-      title: [code, title, message].filter(Boolean).join(' · '),
+      title: [code, title || (code ? '' : t('promotions.tryThisCoupon')), message].filter(Boolean).join(' · '),
       amount,
     })),
   ];

@@ -26,46 +26,61 @@ export function TryPromotion({ id, edited }: FormState) {
   return <TryBasket beginsAt={startsAt} promotion={{ ...promotion, startsAt, endsAt, enabled, position }} />;
 }
 
-/** Basket that is priced with a coupon as it is saved, by its first code. */
-export function TryCoupon({ values }: FormState) {
-  const { codes, startsAt } = values as { codes?: { first: string | null }; startsAt?: unknown };
-  return <TryBasket beginsAt={startsAt} code={codes?.first ?? ''} />;
+/** Basket that is priced with the coupon as it is typed, now or at a time; its own code counts as entered. */
+export function TryCoupon({ id, edited }: FormState) {
+  const { everything, productIds, categoryIds, collectionIds, threshold, benefit, stackable, startsAt, endsAt } =
+    edited;
+  const { code, title, enabled, limit, customerLimit, codeLimit } = edited;
+  const own = { ...(id === 'new' ? {} : { id }), ...(code ? { code } : {}) };
+  const coupon = { ...own, title, everything, productIds, categoryIds, collectionIds, threshold, benefit, stackable };
+  const bounds = { limit, customerLimit, codeLimit, startsAt, endsAt, enabled };
+  return <TryBasket beginsAt={startsAt} coupon={{ ...coupon, ...bounds }} />;
 }
 
 interface Props {
   /** Time from which the discount runs, as the form holds it. */
   beginsAt: unknown;
   promotion?: object;
-  code?: string;
+  coupon?: object;
 }
 
-function TryBasket({ beginsAt, promotion, code = '' }: Props) {
+function TryBasket({ beginsAt, promotion, coupon }: Props) {
   const t = useText();
   const may = useMay();
   const [lines, setLines] = useState(blankLines);
   const [terms, setTerms] = useState<Terms>(() => ({
     at: futureTime(beginsAt),
     currency: knownOfShop().baseCurrency,
-    codes: code,
+    codes: '',
   }));
   const filled = linesNamed(lines);
   const { at, currency } = terms;
   const codes = terms.codes.split(/[\s,]+/).filter(Boolean);
-  const asked = { lines: filled, codes, currency, ...(at ? { at } : {}), ...(promotion ? { promotion } : {}) };
+  const asked = {
+    lines: filled,
+    codes,
+    currency,
+    ...(at ? { at } : {}),
+    ...(promotion ? { promotion } : {}),
+    ...(coupon ? { coupon } : {}),
+  };
   const [body] = useDebouncedValue(JSON.stringify(asked), settleMs);
   const { data, error, isFetching } = useQuery({
-    queryKey: ['promotion-trial', body],
-    queryFn: ({ signal }) => call('promotion/try', JSON.parse(body) as AdminBody<'promotion/try'>, signal),
+    queryKey: ['discount-trial', body],
+    queryFn: ({ signal }) =>
+      coupon
+        ? call('coupon/try', JSON.parse(body) as AdminBody<'coupon/try'>, signal)
+        : call('promotion/try', JSON.parse(body) as AdminBody<'promotion/try'>, signal),
     enabled: filled.length > 0 && body === JSON.stringify(asked),
     placeholderData: keepPreviousData,
     retry: false,
   });
-  if (!may('promotion:get')) return null;
+  if (!may(coupon ? 'coupon:get' : 'promotion:get')) return null;
   return (
     <Section title={t('promotions.try')}>
       <Stack gap="sm">
         <BasketLines lines={lines} onChange={setLines} />
-        <BasketTerms terms={terms} onChange={setTerms} />
+        <BasketTerms terms={terms} isCoupon={coupon !== undefined} onChange={setTerms} />
         {filled.length === 0 && (
           <Text size="sm" c="dimmed">
             {t('promotions.tryHelp')}
@@ -89,7 +104,13 @@ interface Terms {
   codes: string;
 }
 
-function BasketTerms({ terms, onChange }: { terms: Terms; onChange: (terms: Terms) => void }) {
+interface TermsProps {
+  terms: Terms;
+  isCoupon: boolean;
+  onChange: (terms: Terms) => void;
+}
+
+function BasketTerms({ terms, isCoupon, onChange }: TermsProps) {
   const t = useText();
   const { timeZone, currencies, baseCurrency } = knownOfShop();
   return (
@@ -102,7 +123,7 @@ function BasketTerms({ terms, onChange }: { terms: Terms; onChange: (terms: Term
         onChange={(event) => onChange({ ...terms, at: timeOf(event.currentTarget.value, timeZone) })}
       />
       <TextInput
-        label={t('promotions.tryCodes')}
+        label={t(isCoupon ? 'promotions.tryOtherCodes' : 'promotions.tryCodes')}
         value={terms.codes}
         onChange={(event) => onChange({ ...terms, codes: event.currentTarget.value })}
       />

@@ -225,10 +225,11 @@ export const coupons: Resource<Coupon> = {
   },
   remove: (id) => call('coupon/remove', { id }),
   ListActions: CalendarLink,
+  hasSideWhenNew: true,
   Side: (state) => (
     <>
       <TryCoupon {...state} />
-      <CouponCodes {...state} />
+      {state.id !== 'new' && <CouponCodes {...state} />}
     </>
   ),
   titleOf: ({ title }) => pick(title as Record<string, string>),

@@ -1,8 +1,9 @@
-import { Button, Modal, NumberInput, Stack, TextInput } from '@mantine/core';
+import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminData } from '../../../shared/admin-calls.ts';
 import { call } from '../../api/call.ts';
+import { NumberField } from '../../form/NumberField.tsx';
 import { newKey } from '../../form/new-key.ts';
 import { sayDone } from '../../show/notify.tsx';
 import { useText } from '../../text/text.ts';
@@ -14,11 +15,11 @@ export function AdjustDialog({ level, onClose }: { level: Level; onClose: () => 
   const t = useText();
   const queries = useQueryClient();
   const [key] = useState(newKey);
-  const [delta, setDelta] = useState<number | string>('');
+  const [delta, setDelta] = useState<number | null>(null);
   const [reason, setReason] = useState('');
-  const after = level.onHand + (Number(delta) || 0);
+  const after = level.onHand + (delta ?? 0);
   const adjusting = useMutation({
-    mutationFn: () => call('stock/adjust', { sku: level.sku, delta: Number(delta), reason, key }),
+    mutationFn: () => call('stock/adjust', { sku: level.sku, delta: delta ?? 0, reason, key }),
     onSuccess: async ({ available }) => {
       sayDone(t('stock.adjusted', { sku: level.sku, available }));
       onClose();
@@ -36,12 +37,12 @@ export function AdjustDialog({ level, onClose }: { level: Level; onClose: () => 
         }}
       >
         <Stack>
-          <NumberInput
+          <NumberField
             label={t('stock.delta')}
             description={t('stock.deltaHelp')}
             value={delta}
             onChange={setDelta}
-            allowDecimal={false}
+            decimals={0}
             data-autofocus
             required
           />
@@ -51,7 +52,7 @@ export function AdjustDialog({ level, onClose }: { level: Level; onClose: () => 
             onChange={(event) => setReason(event.currentTarget.value)}
             required
           />
-          <Button type="submit" loading={adjusting.isPending} disabled={!Number(delta) || !reason.trim()}>
+          <Button type="submit" loading={adjusting.isPending} disabled={!delta || !reason.trim()}>
             {t('stock.save', { onHand: after })}
           </Button>
         </Stack>

@@ -1,4 +1,4 @@
-import { Button, NumberInput, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
 import { LogPanel } from '../../changes/LogPanel.tsx';
 import { Detail } from '../../form/Detail.tsx';
+import { NumberField } from '../../form/NumberField.tsx';
 import { Section } from '../../form/Section.tsx';
 import { useAct } from '../../form/use-act.ts';
 import { Pages } from '../../list/Pages.tsx';
@@ -90,8 +91,8 @@ function Figures({ level }: { level: Level }) {
 
 function LowAt({ level: { sku, lowAt } }: { level: Level }) {
   const t = useText();
-  const [typed, setTyped] = useState<number | string>(lowAt ?? '');
-  const save = useAct(() => call('stock/threshold', { sku, lowAt: typed === '' ? null : Number(typed) }), {
+  const [typed, setTyped] = useState(lowAt);
+  const save = useAct(() => call('stock/threshold', { sku, lowAt: typed }), {
     said: t('form.saved'),
     stale: [['stock', sku], ['list', 'stock'], ['waiting']],
     onDone: () => undefined,
@@ -105,17 +106,17 @@ function LowAt({ level: { sku, lowAt } }: { level: Level }) {
         }}
       >
         <Stack gap="sm">
-          <NumberInput
+          <NumberField
             aria-label={t('stock.lowAt')}
             description={t('stock.lowAtHelp')}
             min={0}
             max={1_000_000}
-            allowDecimal={false}
+            decimals={0}
             value={typed}
             error={save.error}
             onChange={setTyped}
           />
-          <Button type="submit" variant="default" loading={save.isBusy} disabled={typed === (lowAt ?? '')}>
+          <Button type="submit" variant="default" loading={save.isBusy} disabled={typed === lowAt}>
             {t('stock.saveLowAt')}
           </Button>
         </Stack>

@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { formatMoney, money } from '../../../../shared/money.ts';
 import { call } from '../../../api/call.ts';
 import { CallError } from '../../../api/call-error.ts';
 import { ActionDialog } from '../../../form/ActionDialog.tsx';
+import { NumberField } from '../../../form/NumberField.tsx';
 import { newKey } from '../../../form/new-key.ts';
 import { SkuField } from '../../../form/SkuField.tsx';
 import { UnitStepper } from '../../../form/UnitStepper.tsx';
@@ -122,17 +123,16 @@ function Lines({ order, edit, set }: PartProps & { order: Order }) {
             value={each.sku}
             onChange={(sku) => set({ added: added.map((one) => (one.key === each.key ? { ...one, sku } : one)) })}
           />
-          <NumberInput
+          <NumberField
             label={t('drafts.quantity')}
             min={1}
             max={maxUnits}
-            allowDecimal={false}
+            decimals={0}
             w={96}
+            required
             value={each.quantity}
-            onChange={(given) =>
-              set({
-                added: added.map((one) => (one.key === each.key ? { ...one, quantity: Number(given) || 1 } : one)),
-              })
+            onChange={(quantity) =>
+              set({ added: added.map((one) => (one.key === each.key ? { ...one, quantity } : one)) })
             }
           />
         </Group>

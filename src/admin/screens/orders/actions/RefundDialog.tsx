@@ -21,7 +21,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   const [key] = useState(newKey);
   const [by, setBy] = useState<RefundBy>('units');
   const [chosen, setChosen] = useState<Record<string, RefundOfLine>>({});
-  const [shipping, setShipping] = useState<Money | null>(null);
+  const [shipping, setShipping] = useState<Money | null>();
   const [reason, setReason] = useState(t('orders.refund.reasonPreset'));
   const [to, setTo] = useState<'origin' | 'giftCard'>('origin');
   const body = { orderNo, lines: linesOf(order, chosen, by), ...(shipping ? { shipping } : {}) };
@@ -58,7 +58,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
           ? { description: t('orders.refund.most', { most: formatMoney(preview.data.shipping.most, tag) }) }
           : {})}
         currency={amounts.total.currency}
-        value={shipping ?? preview.data?.shipping.amount ?? null}
+        value={shipping === undefined ? (preview.data?.shipping.amount ?? null) : shipping}
         onChange={setShipping}
         error={refund.byField.shipping}
       />

@@ -7,7 +7,7 @@ export const addressFields = ['lastName', 'firstName', 'line1', 'line2', 'city',
 /** Content of the form: units by line, further products, contact and address. */
 export interface OrderEdit {
   units: Record<string, number>;
-  added: { key: string; sku: string; quantity: number }[];
+  added: { key: string; sku: string; quantity: number | null }[];
   email: string;
   phone: string;
   address: Order['address'];
@@ -25,7 +25,7 @@ export function bodyOf(order: Order, edit: OrderEdit): AdminBody<'order/edit'> |
   const changed = Object.entries(edit.units)
     .filter(([lineId, quantity]) => quantity !== units[lineId])
     .map(([lineId, quantity]) => ({ lineId, quantity }));
-  const added = edit.added.filter(({ sku }) => sku).map(({ sku, quantity }) => ({ sku, quantity }));
+  const added = edit.added.filter(({ sku }) => sku).map(({ sku, quantity }) => ({ sku, quantity: quantity ?? 0 }));
   const lines = [...changed, ...added];
   const changes = {
     ...(lines.length > 0 ? { lines } : {}),

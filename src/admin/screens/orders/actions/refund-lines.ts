@@ -27,7 +27,7 @@ export function linesOf({ lines }: Order, chosen: Record<string, RefundOfLine>, 
   return lines.flatMap(({ lineId }): RefundLine[] => {
     const { units, amount } = chosen[lineId] ?? nothing;
     if (by === 'units') return units > 0 ? [{ lineId, quantity: units }] : [];
-    return amount && amount.amount > 0 ? [{ lineId, amount }] : [];
+    return amount && amount.amount !== 0 ? [{ lineId, amount }] : [];
   });
 }
 

@@ -1,0 +1,98 @@
+import { NumberInput, type NumberInputProps } from '@mantine/core';
+import { useState } from 'react';
+import { useTag, useText } from '../text/text.ts';
+import { type Bounds, faultOf, numberOf } from './typed-number.ts';
+
+interface Props
+  extends Bounds,
+    Omit<
+      NumberInputProps,
+      'value' | 'onChange' | 'error' | 'decimalScale' | 'allowDecimal' | 'allowNegative' | keyof Bounds
+    > {
+  /** Null for an empty field; a number that is typed reaches the form also when it is refused. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+  /** True for a field that shows all its decimals once it is left. */
+  isPadded?: boolean;
+  /** True for a field that may not be empty; by default one that is marked as required. */
+  isNeeded?: boolean;
+  /** Writes a bound in the error. */
+  write?: ((bound: number) => string) | undefined;
+  error?: string | undefined;
+}
+
+/**
+ * Field for a number. What is typed stays as it is: beyond the bounds the field says so, and the server refuses it. Nothing is
+ * moved to the nearest bound, no digit or point is dropped.
+ */
+export function NumberField(props: Props) {
+  const {
+    value,
+    onChange,
+    min,
+    max,
+    decimals,
+    isPadded,
+    isNeeded = props.required === true,
+    write,
+    error,
+    ...rest
+  } = props;
+  const [typed, setTyped] = useState<number | string>();
+  const fault = useFault(typed, { value, bounds: { min, max, decimals }, isNeeded, write });
+  const pad = (given: number) => (isPadded && !fault ? given.toFixed(decimals) : given);
+  const isTyped = typed !== undefined && numberOf(typed) === numberIn(value);
+  const outer = numberIn(value);
+  return (
+    <NumberInput
+      {...rest}
+      {...(min === undefined ? {} : { min })}
+      {...(max === undefined ? {} : { max })}
+      clampBehavior="none"
+      trimLeadingZeroesOnBlur={false}
+      value={isTyped ? typed : outer === null ? '' : pad(outer)}
+      error={fault ?? error}
+      onChange={(given) => {
+        setTyped(given);
+        onChange(numberOf(given));
+      }}
+      onBlur={(event) => {
+        // Written in full from now on; the number is the same.
+        if (outer !== null && isPadded) setTyped(undefined);
+        rest.onBlur?.(event);
+      }}
+    />
+  );
+}
+
+function numberIn(value: number | null): number | null {
+  return value === null || Number.isNaN(value) ? null : value;
+}
+
+interface Asked {
+  value: number | null;
+  bounds: Bounds;
+  isNeeded: boolean;
+  write: ((bound: number) => string) | undefined;
+}
+
+/** Words for what is wrong with the number, once something was typed or it came so. */
+function useFault(typed: number | string | undefined, { value, bounds, isNeeded, write }: Asked): string | undefined {
+  const t = useText();
+  const tag = useTag();
+  const given = numberIn(value);
+  if (given === null) return isNeeded && typed !== undefined ? t('form.number.missing') : undefined;
+  const say = write ?? ((bound: number) => new Intl.NumberFormat(tag).format(bound));
+  switch (faultOf(given, bounds)) {
+    case 'tooLow':
+      return t('form.number.tooLow', { min: say(bounds.min ?? 0) });
+    case 'tooHigh':
+      return t('form.number.tooHigh', { max: say(bounds.max ?? 0) });
+    case 'whole':
+      return t('form.number.whole');
+    case 'decimals':
+      return t('form.number.decimals', { count: bounds.decimals ?? 0 });
+    default:
+      return undefined;
+  }
+}
