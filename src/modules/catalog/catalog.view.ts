@@ -193,6 +193,7 @@ function variantView(row: VariantRow, viewer: Viewer, lowest: Minor | undefined)
     ...(row.parts && bundleView(row, row.parts, viewer)),
     ...(row.weight_grams && { weightGrams: row.weight_grams }),
     ...(!row.requires_shipping && { isEmailed: true }),
+    ...(isGiftCard(row.tax_category) && { isGiftCard: true }),
   };
 }
 

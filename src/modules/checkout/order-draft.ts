@@ -47,7 +47,7 @@ export function orderOf(
     address: JSON.stringify(address),
     billing_address: billing && JSON.stringify(sound(checkAddress(billing))),
     remark: row.remark,
-    gift_message: checkoutContext.site.gifts.message ? row.gift_message : '',
+    gift_message: checkoutContext.site.gifts.message && quote.isShipped ? row.gift_message : '',
     tax_number: quote.taxNumber?.number ?? '',
     submitted_at: checkoutContext.now,
     ...methodsOf(quote, checkoutContext),

@@ -49,6 +49,8 @@ export interface Quote {
   dispatchedFrom: string | null;
   payments: { method: PaymentMethod; option: PaymentOption }[];
   taxNumber: Taxation['taxNumber'];
+  /** False where nothing of it is shipped. */
+  isShipped: boolean;
   /** True where a parcel of it passes a customs border. */
   customs: boolean;
   errors: FieldRefusal[];
@@ -123,10 +125,11 @@ export async function quoteCheckout(
   const paying = { currency, amount, country: delivery.destination?.countryCode ?? null };
   const payments = optionsOf(allPayments, paying, canTakeFor(goods.values(), canTake), viewer);
   const { taxNumber } = tax;
-  const customs = tax.customs && parcel.isShipped;
+  const { isShipped } = parcel;
+  const customs = tax.customs && isShipped;
   const offer = { ...offerOf(delivery, payments, priced), taxNumber };
   const errors = [...endErrors(row, now), ...obstacles(filled, offer, priced.lines)];
-  const sent = { delivery, dispatchedFrom: dispatchedFrom(wanted, goods), customs };
+  const sent = { delivery, dispatchedFrom: dispatchedFrom(wanted, goods), isShipped, customs };
   return { row, filled, wanted, goods, priced, cards, ...sent, payments, taxNumber, errors, context };
 }
 
@@ -201,6 +204,7 @@ export function checkoutView({
   delivery,
   dispatchedFrom: from,
   payments,
+  isShipped,
   customs,
   errors,
   context,
@@ -228,7 +232,7 @@ export function checkoutView({
     paymentMethod: filled.paymentMethod,
     paymentMethods: payments.map(({ option }) => option),
     remark: row.remark,
-    giftMessage: site.gifts.message ? row.gift_message : null,
+    giftMessage: site.gifts.message && isShipped ? row.gift_message : null,
     newsletter: row.newsletter !== null,
     taxNumber: site.tax.numbers ? row.tax_number : null,
     lines: priced.lines,

@@ -3,6 +3,7 @@ import type { Act } from '../../platform/events/listener.ts';
 import type { Translations } from '../../platform/locale/catalogue.ts';
 import { type OutboxTools, writeMail } from '../../platform/mail/outbox.repo.ts';
 import type { Order } from '../../shared/contracts/checkout.ts';
+import { isEmailed } from '../../shared/email-method.ts';
 import { isLanguage, type Language, languageTag, pickText, prefixOf, type Text } from '../../shared/locale.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { partsText } from '../../shared/parts-text.ts';
@@ -112,6 +113,7 @@ function orderVars(order: Order, language: Language, t: ReturnType<Translations>
     giftMessage: order.giftMessage,
     taxReversed: order.amounts.taxReversed,
     customs: order.shippingMethod.customs,
+    emailed: isEmailed(order.shippingMethod),
   };
 }
 
@@ -132,8 +134,9 @@ function tenderVars(
   ];
 }
 
-/** Destination and delivery dates; for pickup, the place and the first day. */
+/** Destination and delivery dates; for pickup, the place and the first day; for what is sent by email, the address of the bill. */
 function whereTo({ addressLines, shippingMethod }: Order, t: ReturnType<Translations>) {
+  if (isEmailed(shippingMethod)) return { heading: t('mail.billTo'), address: addressLines, expected: null };
   const { dates, pickup } = shippingMethod;
   const expected = dates && t(pickup ? 'mail.readyOn' : 'mail.expected', { dates });
   const heading = t(pickup ? 'mail.pickUpAt' : 'mail.shipTo');

@@ -1,3 +1,4 @@
+import { isEmailed } from '../../shared/email-method.ts';
 import type { Permission } from '../../shared/endpoint.ts';
 import type { BuyerAction, StaffAction } from '../../shared/order-actions.ts';
 import type { PaymentRow } from '../payments/index.ts';
@@ -30,7 +31,7 @@ export function actionsOfBuyer(
     pay: canBePaid(order, payments),
     cancel: mayChange(order, 'cancel'),
     requestCancellation: mayChange(order, 'requestCancellation'),
-    confirm: mayChange(order, 'confirm'),
+    confirm: mayChange(order, 'confirm') && !isEmailed(order.shipping_method),
     return: canReturn,
     withdraw: canWithdraw,
     review: canReview,

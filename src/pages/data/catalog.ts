@@ -89,8 +89,12 @@ export async function loadTrail(context: PageContext, slug: string): Promise<Men
   }));
 }
 
-/** Says whether tax is included in prices; null where neither the shop's rates nor those of places apply. */
-export async function taxNote({ site, cartView, t, db, catalog, memoized }: PageContext): Promise<string | null> {
+/** Says whether tax is included in the prices of a product; null for gift cards, and where neither the shop's rates nor those of places apply. */
+export async function taxNote(
+  { variants }: Pick<Product, 'variants'>,
+  { site, cartView, t, db, catalog, memoized }: PageContext,
+): Promise<string | null> {
+  if (variants.length > 0 && variants.every(({ isGiftCard }) => isGiftCard)) return null;
   const inTable = await memoized('taxed goods', [taxRatesTag], () => taxesGoods(db, catalog.now));
   if (!inTable && !Object.values(site.taxRates).some((rate) => rate > 0)) return null;
   return t(taxIncludedIn(site, cartView.viewer.prices.currency) ? 'product.taxIncluded' : 'product.taxAdded');

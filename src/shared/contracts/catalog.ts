@@ -138,6 +138,8 @@ export const variant = z.object({
   weightGrams: z.int().optional(),
   /** True for what is sent by email; absent for what is shipped. */
   isEmailed: z.boolean().optional(),
+  /** True for a gift card, which is not taxed when it is sold; absent for everything else. */
+  isGiftCard: z.boolean().optional(),
 });
 
 export const link = z.object({ title: z.string(), slug: z.string(), path: z.string() });

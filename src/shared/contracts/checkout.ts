@@ -80,7 +80,7 @@ export const checkout = z.object({
   paymentMethod: z.string().nullable(),
   paymentMethods: z.array(paymentOption),
   remark: z.string(),
-  /** Null where the shop takes none. */
+  /** Null where the shop takes none, and where nothing is shipped. */
   giftMessage: z.string().nullable(),
   newsletter: z.boolean(),
   /** As typed; null where the shop asks for none. */

@@ -2,6 +2,7 @@ import { announce } from '../../../platform/cache/changes.repo.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { transact } from '../../../platform/db/transaction.ts';
 import type { OrderKey } from '../../../shared/contracts/payments.ts';
+import { isEmailed } from '../../../shared/email-method.ts';
 import { notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
 import { ledger, type PaymentRow } from '../../payments/index.ts';
 import { type OrderCaller, orderFor } from '../order-access.service.ts';
@@ -19,7 +20,7 @@ const day = 86_400_000;
 
 /**
  * Completes an order whose buyer has received all of it. Anybody else's is not found; refuses (code 40) what is not wholly
- * shipped and what is over. Answers the order's number.
+ * shipped, what is over, and what was sent by email: its buyer receives nothing that could be confirmed. Answers the order's number.
  */
 export async function confirmOrder(tools: PayTools, key: OrderKey, caller: OrderCaller): Promise<Result<string>> {
   const found = await orderFor(tools.db, key, caller);
@@ -28,6 +29,7 @@ export async function confirmOrder(tools: PayTools, key: OrderKey, caller: Order
     const order = await lockOrderToPay(tx, { id: found.id });
     if (!order) return notFound();
     if (!mayChange(order, 'confirm')) return refusal(order);
+    if (isEmailed(order.shipping_method)) return refuse('shipping.emailed');
     await complete(tx, order, 'buyer', tools);
     return ok(order.order_no);
   });
@@ -69,11 +71,21 @@ function completeOne(tools: PayTools, id: string, before: Date): Promise<boolean
 async function complete(tx: Tx, order: OrderToPay, actor: string, tools: PayTools): Promise<void> {
   if (order.pay_status === 'unpaid') await payOnDelivery(tx, order, tools);
   await dispatchRest(tx, order, tools);
-  const at = tools.clock.now();
+  await markAsCompleted(tx, order, actor, tools);
+}
+
+/** Marks a locked order as completed. */
+export async function markAsCompleted(
+  tx: Tx,
+  order: OrderToPay,
+  actor: string,
+  { clock, random, emit }: Pick<PayTools, 'clock' | 'random' | 'emit'>,
+): Promise<void> {
+  const at = clock.now();
   await markCompleted(tx, order.id, at);
-  await noteEvent(tx, { id: tools.random.id(), orderId: order.id, kind: 'completed', at, actor });
+  await noteEvent(tx, { id: random.id(), orderId: order.id, kind: 'completed', at, actor });
   await announce(tx, tagsOf(order));
-  await tools.emit(tx, 'order.completed', { orderId: order.id });
+  await emit(tx, 'order.completed', { orderId: order.id });
 }
 
 /** Books what the courier has collected, and marks the order as paid: its stock is sold now. */

@@ -1,10 +1,12 @@
 import { announce } from '../../../platform/cache/changes.repo.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import { isEmailed } from '../../../shared/email-method.ts';
 import type { CurrencyCode } from '../../../shared/money.ts';
 import type { OrderTools } from '../order-tools.ts';
 import { noteEvent } from '../orders.repo.ts';
 import { lockOrderToPay, type OrderToPay } from '../paying/paying.repo.ts';
 import { isOnDelivery, mayChange, tagsOf } from '../paying/settle.service.ts';
+import { markAsCompleted } from './complete.service.ts';
 import { planParcel } from './plan-parcel.ts';
 import * as repo from './shipping.repo.ts';
 
@@ -31,12 +33,16 @@ export async function lockGiftCards(tx: Tx, orderId: string): Promise<GiftCardsO
   return { order, orderNo, currency: currency as CurrencyCode, lines };
 }
 
-/** Marks the gift cards of a locked order that have not left as sent and delivered: their mail is their parcel. */
+/**
+ * Marks the gift cards of a locked order that have not left as sent and delivered: their mail is their parcel. An order of which
+ * nothing else is delivered is completed with it.
+ */
 export async function shipGiftCards(
   tx: Tx,
   { order, lines }: GiftCardsOfOrder,
-  { clock, random, emit }: Pick<OrderTools, 'clock' | 'random' | 'emit'>,
+  tools: Pick<OrderTools, 'clock' | 'random' | 'emit'>,
 ): Promise<void> {
+  const { clock, random, emit } = tools;
   const parcel = lines.filter(({ left }) => left > 0).map(({ lineId, left }) => ({ lineId, quantity: left }));
   if (parcel.length === 0 || !mayChange(order, 'shipSome')) return;
   const planned = planParcel(await repo.linesToShip(tx, order.id), parcel);
@@ -50,4 +56,5 @@ export async function shipGiftCards(
   if (isAll) await noteEvent(tx, { id: random.id(), orderId: order.id, kind: 'delivered', at, actor: '' });
   await announce(tx, tagsOf(order));
   await emit(tx, 'order.shipped', { orderId: order.id, shipmentId: id, notify: false });
+  if (isAll && isEmailed(order.shipping_method)) await markAsCompleted(tx, order, '', tools);
 }

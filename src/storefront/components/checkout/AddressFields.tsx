@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SavedAddress } from '../../../shared/contracts/addressbook.ts';
+import { isEmailed } from '../../../shared/email-method.ts';
 import { maxAddresses } from '../../../shared/max-addresses.ts';
 import { AddressFields as Fields } from '../../../ui/address/AddressFields.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -19,16 +20,16 @@ interface AddressFieldsProps {
   data: Data;
 }
 
-/** The shipping address: a saved address, or the fields of another one. */
+/** The delivery address, or that of the bill where everything is sent by email: a saved address, or the fields of another one. */
 export function AddressFields({ form, data }: AddressFieldsProps) {
   const { t } = useShop();
   const { saved, signedIn, countries } = data;
-  const { draft, regions } = form.state;
+  const { draft, regions, checkout } = form.state;
   const { chosen, choose, formKey } = useOwnAddress(form, saved);
   const isFetched = draft.receive === 'pickup';
   const isFolded = chosen && !isFetched;
   return (
-    <Section title={t('checkout.delivery')}>
+    <Section title={t(checkout.shippingMethods.some(isEmailed) ? 'checkout.billing' : 'checkout.delivery')}>
       <Receive form={form} />
       {isFetched && <p className="checkout-collector">{t('checkout.collector')}</p>}
       {saved.length > 0 && !isFetched && (

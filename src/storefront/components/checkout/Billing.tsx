@@ -1,3 +1,4 @@
+import { isEmailed } from '../../../shared/email-method.ts';
 import { AddressFields } from '../../../ui/address/AddressFields.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Choice.tsx';
@@ -8,11 +9,15 @@ import type { Data } from './props.ts';
 import { Section } from './Section.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
-/** The billing address, if it differs from the shipping address. Without scripts a button shows its fields. */
+/**
+ * The billing address, if it differs from the delivery address. Without scripts a button shows its fields. Absent where everything is
+ * sent by email: the only address is that of the bill.
+ */
 export function Billing({ form, data: { billingCountries } }: { form: CheckoutForm; data: Data }) {
   const { t } = useShop();
-  const { draft, billingRegions } = form.state;
+  const { draft, billingRegions, checkout } = form.state;
   const isElsewhere = draft.billing === 'on';
+  if (checkout.shippingMethods.some(isEmailed) && !isElsewhere) return null;
   return (
     <Section title={t('checkout.billing')}>
       <Checkbox name="billing" defaultChecked={isElsewhere}>

@@ -1,3 +1,4 @@
+import { isEmailed } from '../../../shared/email-method.ts';
 import { Checkbox } from '../../../ui/Choice.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
@@ -10,7 +11,7 @@ import type { CheckoutForm } from './use-checkout-form.ts';
 export function Contact({ form, signedIn }: { form: CheckoutForm; signedIn: boolean }) {
   const { t, site } = useShop();
   const { state, errors } = form;
-  const { draft, regions } = state;
+  const { draft, regions, checkout } = state;
   return (
     <Section title={t('checkout.contact')}>
       {!signedIn && <SignInHint slug={state.checkout.slug} />}
@@ -39,7 +40,7 @@ export function Contact({ form, signedIn }: { form: CheckoutForm; signedIn: bool
           limit={20}
           label={labelOf('phone', regions, t)}
           optional={!isPhoneNeeded(state)}
-          hint={t('checkout.phoneHint')}
+          hint={t(checkout.shippingMethods.some(isEmailed) ? 'checkout.phoneForOrder' : 'checkout.phoneHint')}
           defaultValue={draft.phone}
           error={errors.phone}
         />

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { emailMethod } from '../../../shared/email-method.ts';
+import { isEmailed } from '../../../shared/email-method.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RotateCcw } from '../../../ui/icons.tsx';
 import { Lock } from '../../../ui/page-icons.tsx';
@@ -29,7 +29,7 @@ export function Place({ form, pages }: PlaceProps) {
         <Lock /> {t('checkout.place', { total })}
       </Button>
       <Agreement pages={pages} />
-      <Assurance returns={isEmailed(checkout) ? null : pages.returns} />
+      <Assurance returns={checkout.shippingMethods.some(isEmailed) ? null : pages.returns} />
       <PaymentMarks methods={checkout.paymentMethods} />
     </div>
   );
@@ -63,11 +63,7 @@ function Page({ path: to, children }: { path: string; children: string }) {
   );
 }
 
-/** True where everything is sent by email: such goods are not taken back. */
-function isEmailed({ shippingMethods }: CheckoutForm['state']['checkout']): boolean {
-  return shippingMethods.some(({ code }) => code === emailMethod);
-}
-
+/** Reassurance about payment and returns; goods that are sent by email are not taken back. */
 function Assurance({ returns }: Pick<Data['pages'], 'returns'>) {
   const { t } = useShop();
   return (

@@ -1,4 +1,5 @@
 import type { ShippingOption } from '../../../shared/contracts/shipping.ts';
+import { isEmailed } from '../../../shared/email-method.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RadioCard } from '../../../ui/Choice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
@@ -32,7 +33,7 @@ export function ShippingMethods({ form: { state, errors } }: { form: CheckoutFor
             checked={draft.shippingMethod === method.code}
             onChange={noted}
             title={method.name}
-            note={<Estimate of={method} />}
+            note={isEmailed(method) ? null : <Estimate of={method} />}
             aside={method.price.amount === 0 ? t('common.free') : money(method.price)}
           />
         ))}

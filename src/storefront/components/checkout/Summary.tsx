@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { ChevronDown } from '../../../ui/header-icons.tsx';
-import { Item } from '../../../ui/Item.tsx';
 import { Sums } from '../../../ui/Sums.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { Codes } from './Codes.tsx';
+import { Lines } from './Lines.tsx';
 import type { Data } from './props.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
@@ -22,11 +22,7 @@ export function Summary({ form, reply }: { form: CheckoutForm; reply: Data['repl
         <span className="checkout-summary-total">{money(totals.total)}</span>
       </summary>
       <div className="checkout-summary-body">
-        <ul className="items">
-          {lines.map((line) => (
-            <Item key={line.lineId} line={line} {...(!line.available && { problem: t('checkout.unavailable') })} />
-          ))}
-        </ul>
+        <Lines lines={lines} />
         <Codes form={form} reply={reply} />
         <Sums
           totals={totals}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Order } from '../../../shared/contracts/checkout.ts';
-import { emailMethod } from '../../../shared/email-method.ts';
+import { isEmailed } from '../../../shared/email-method.ts';
 import { personName } from '../../../shared/person-name.ts';
 import { Item } from '../../../ui/Item.tsx';
 import { Sums } from '../../../ui/Sums.tsx';
@@ -18,7 +18,7 @@ export function OrderView({ order, children }: { order: Order; children?: ReactN
       <div className="order-main">
         {children}
         <Timeline order={order} />
-        {order.shippingMethod.code !== emailMethod && <Parcels shipments={order.shipments} />}
+        {!isEmailed(order.shippingMethod) && <Parcels shipments={order.shipments} />}
         <Refunds order={order} />
         <dl className="order-facts">
           {!order.limited && <Destination order={order} />}
@@ -69,7 +69,7 @@ function Destination({ order: { addressLines, shippingMethod } }: { order: Order
   const { pickup } = shippingMethod;
   if (!pickup)
     return (
-      <Fact name={t(shippingMethod.code === emailMethod ? 'order.billTo' : 'order.deliverTo')}>
+      <Fact name={t(isEmailed(shippingMethod) ? 'order.billTo' : 'order.deliverTo')}>
         <AddressLines lines={addressLines} />
       </Fact>
     );
@@ -85,7 +85,7 @@ function Destination({ order: { addressLines, shippingMethod } }: { order: Order
 function Sending({ order: { shippingMethod, deliveryStatus, status } }: { order: Order }) {
   const { t } = useShop();
   const { name, dates, pickup } = shippingMethod;
-  const isAhead = status === 'inProgress' && deliveryStatus === 'notShipped';
+  const isAhead = status === 'inProgress' && deliveryStatus === 'notShipped' && !isEmailed(shippingMethod);
   return (
     <Fact name={t('order.shippingMethod')}>
       {name}

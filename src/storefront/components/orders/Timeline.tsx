@@ -14,7 +14,7 @@ export function Timeline({ order }: { order: Order }) {
         {t(`order.step.${stepOf(order)}`)}
       </h2>
       <ol className="order-timeline">
-        {translatedEvents(order.timeline).map(({ kind, at, note }) => (
+        {translatedEvents(order).map(({ kind, at, note }) => (
           <li key={`${kind} ${at}`}>
             <span>
               {t(`order.event.${kind}`)}

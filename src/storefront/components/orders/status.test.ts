@@ -6,6 +6,7 @@ const fresh: Parameters<typeof stepOf>[0] = {
   payStatus: 'unpaid',
   deliveryStatus: 'notShipped',
   payment: { kind: 'instructions' },
+  shippingMethod: { code: 'standard' },
   timeline: [],
 };
 
@@ -43,16 +44,19 @@ describe("where Ana's order stands", () => {
 it('leaves out of the timeline what it has no words for', () => {
   const at = '2026-03-01T10:00:00Z';
   expect(
-    translatedEvents([
-      { kind: 'placed', at },
-      { kind: 'staffNote', at },
-    ]),
+    translatedEvents({
+      ...fresh,
+      timeline: [
+        { kind: 'placed', at },
+        { kind: 'staffNote', at },
+      ],
+    }),
   ).toEqual([{ kind: 'placed', at }]);
 });
 
 describe('what is still to come', () => {
   const at = '2026-03-01T10:00:00Z';
-  const sent = { ...fresh, shippingMethod: { pickup: null } };
+  const sent = { ...fresh, shippingMethod: { code: 'standard', pickup: null } };
   const pickup = { code: 'shop', lines: [], hours: '' } as never;
 
   it('is payment, parcel and delivery after a bank transfer was chosen', () => {
@@ -69,7 +73,7 @@ describe('what is still to come', () => {
     expect(comingSteps({ ...shipped, timeline: [{ kind: 'delivered', at }] })).toEqual([]);
   });
   it('is being ready for what is collected', () => {
-    const collected = { ...fresh, payment: { kind: 'none' }, shippingMethod: { pickup } } as const;
+    const collected = { ...fresh, payment: { kind: 'none' }, shippingMethod: { code: 'shop', pickup } } as const;
     expect(comingSteps(collected)).toEqual(['ready']);
     expect(comingSteps({ ...collected, timeline: [{ kind: 'ready', at }] })).toEqual([]);
   });
@@ -77,5 +81,21 @@ describe('what is still to come', () => {
     expect(comingSteps({ ...sent, status: 'cancelled' })).toEqual([]);
     expect(comingSteps({ ...sent, status: 'completed' })).toEqual([]);
     expect(comingSteps({ ...sent, status: 'pendingCancellation' })).toEqual([]);
+  });
+});
+
+describe('an order of gift cards', () => {
+  const at = '2026-03-01T10:00:00Z';
+  const cards = { ...fresh, payStatus: 'paid', shippingMethod: { code: 'mail', pickup: null } } as const;
+
+  it('is neither packed nor delivered', () => {
+    expect(stepOf(cards)).toBe('sending');
+    expect(comingSteps(cards)).toEqual(['emailed']);
+    expect(comingSteps({ ...cards, payStatus: 'unpaid' })).toEqual(['paid', 'emailed']);
+    expect(stepOf({ ...cards, deliveryStatus: 'shipped' })).toBe('emailed');
+  });
+  it('has one entry for a mail that is sent and there', () => {
+    const timeline = ['paid', 'shipped', 'delivered', 'completed'].map((kind) => ({ kind, at }));
+    expect(translatedEvents({ ...cards, timeline }).map(({ kind }) => kind)).toEqual(['paid', 'emailed', 'completed']);
   });
 });

@@ -1,7 +1,9 @@
 import type { Order } from '../../../shared/contracts/checkout.ts';
+import { isEmailed } from '../../../shared/email-method.ts';
 
 type State = Pick<Order, 'status' | 'payStatus' | 'deliveryStatus' | 'timeline'> & {
   payment: Pick<Order['payment'], 'kind'>;
+  shippingMethod: Pick<Order['shippingMethod'], 'code'>;
 };
 
 export type Step =
@@ -12,16 +14,21 @@ export type Step =
   | 'shipped'
   | 'partlyShipped'
   | 'toPay'
-  | 'packing';
+  | 'packing'
+  | 'sending'
+  | 'emailed';
 
 /** The step that an order has reached (`docs/contract.md` §6). Orders that are paid on delivery or at shipping are packed unpaid. */
-export function stepOf({ status, payStatus, deliveryStatus, payment, timeline }: State): Step {
+export function stepOf({ status, payStatus, deliveryStatus, payment, timeline, shippingMethod }: State): Step {
   if (status === 'cancelled' || status === 'completed') return status;
   if (status === 'pendingCancellation') return 'cancelling';
   const has = (wanted: string) => timeline.some(({ kind }) => kind === wanted);
+  const byEmail = isEmailed(shippingMethod);
+  if (deliveryStatus === 'shipped' && byEmail) return 'emailed';
   if (deliveryStatus === 'shipped') return has('delivered') ? 'delivered' : 'shipped';
   if (deliveryStatus === 'partlyShipped') return deliveryStatus;
-  return payStatus === 'unpaid' && payment.kind !== 'none' && !has('authorized') ? 'toPay' : 'packing';
+  if (payStatus === 'unpaid' && payment.kind !== 'none' && !has('authorized')) return 'toPay';
+  return byEmail ? 'sending' : 'packing';
 }
 
 /** Events of a timeline that have texts. */
@@ -48,14 +55,23 @@ const events = [
 
 export type Event = (typeof events)[number];
 
-/** Entries of a timeline that have texts; staff notes and events of later versions have none. */
-export function translatedEvents(timeline: Order['timeline']): (Order['timeline'][number] & { kind: Event })[] {
-  return timeline.filter((entry): entry is Order['timeline'][number] & { kind: Event } =>
-    (events as readonly string[]).includes(entry.kind),
-  );
+type Entry = Order['timeline'][number] & { kind: Event | 'emailed' };
+
+/**
+ * Entries of a timeline that have texts; staff notes and events of later versions have none. What is sent by email arrives as it
+ * is sent: one entry says both.
+ */
+export function translatedEvents({ timeline, shippingMethod }: Pick<State, 'timeline' | 'shippingMethod'>): Entry[] {
+  const known = timeline.filter((entry): entry is Entry => (events as readonly string[]).includes(entry.kind));
+  if (!isEmailed(shippingMethod)) return known;
+  const sent = known.find(({ kind }) => kind === 'shipped' || kind === 'delivered');
+  return known.flatMap((entry) => {
+    if (entry === sent) return [{ ...entry, kind: 'emailed' as const }];
+    return entry.kind === 'shipped' || entry.kind === 'delivered' ? [] : [entry];
+  });
 }
 
-type Coming = 'paid' | 'ready' | 'shipped' | 'delivered';
+type Coming = 'paid' | 'ready' | 'shipped' | 'delivered' | 'emailed';
 
 /** The steps that an order still has before it; none once it is cancelled or completed, or is about to be. */
 export function comingSteps(order: State & { shippingMethod: Pick<Order['shippingMethod'], 'pickup'> }): Coming[] {
@@ -65,6 +81,7 @@ export function comingSteps(order: State & { shippingMethod: Pick<Order['shippin
   const steps: Coming[] = [];
   if (stepOf(order) === 'toPay') steps.push('paid');
   if (shippingMethod.pickup) return has('ready') ? steps : [...steps, 'ready'];
+  if (isEmailed(shippingMethod)) return deliveryStatus === 'shipped' ? steps : [...steps, 'emailed'];
   if (deliveryStatus !== 'shipped') steps.push('shipped');
   return has('delivered') ? steps : [...steps, 'delivered'];
 }

@@ -29,7 +29,7 @@ export async function load({ slug: key, sku }: Props, context: PageContext): Pro
     delivery,
     promotions: promotions.map(({ id, offer, path }) => ({ id, offer, path })),
     volumes: await volumePricesOf(found.product, promotions, context),
-    taxNote: await taxNote(context),
+    taxNote: await taxNote(found.product, context),
     wallets,
   };
 }

@@ -9,5 +9,6 @@ export const props = partProps;
 export async function load(props: Props, context: PageContext): Promise<Data> {
   const product = await partOffer(props, context);
   const { soldFrom } = context.site.products;
-  return { product, soldFrom, taxNote: await taxNote(context), wallets: walletSetup(context, 'product') };
+  const note = product && (await taxNote(product, context));
+  return { product, soldFrom, taxNote: note, wallets: walletSetup(context, 'product') };
 }
