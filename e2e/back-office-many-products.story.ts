@@ -136,9 +136,11 @@ for (const viewport of [phone, desktop]) {
         [begun, done],
         { timeout: savedWithin },
       );
-      const answer = page.waitForResponse((response) => response.url().endsWith('/api/admin/product/bulk'), {
-        timeout: savedWithin,
-      });
+      const answer = page.waitForResponse(
+        (response) =>
+          response.url().endsWith('/api/admin/product/bulk') && !response.request().postData()?.includes('"dryRun"'),
+        { timeout: savedWithin },
+      );
       await page.getByRole('button', { name: `Change ${many} products` }).click();
       const { data } = (await (await answer).json()) as { data: { waiting: number } };
       // A job of each minute goes on with what a change has left: where the first 200 take long, nothing waits at the answer.
@@ -182,6 +184,49 @@ for (const viewport of [phone, desktop]) {
 test.describe(`Mei at ${desktop.width} px`, () => {
   test.use({ viewport: desktop, contextOptions: { reducedMotion: 'reduce' } });
   const { width } = desktop;
+
+  test('plans what appears on Friday, and puts it into a collection, knowing beforehand what becomes of each', async ({
+    page,
+    demo,
+  }) => {
+    const mei = await meiInBackOffice(page, demo);
+    const vendor = `Plan${width}${Date.now() % 100_000}`;
+    await lamps(mei, vendor, [1000, 1100]);
+    const { items } = await mei.call<{ items: { id: string }[] }>('product/list', { filters: { vendor } });
+    const archive = { action: 'archive', change: { status: 'archived' } };
+    await mei.call('product/bulk', { select: { ids: [items[0]?.id] }, ...archive });
+    await mei.call('collection/save', { slug: vendor.toLowerCase(), title: vendor });
+    await mei.open(`products?view=all&vendor=${vendor}`);
+    await page.getByRole('checkbox', { name: 'Select all' }).click();
+    const bar = page.locator('.bulk-bar');
+    const dialog = page.getByRole('dialog');
+    await bar.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Publish', exact: true }).click();
+    await expect(dialog.getByText('1 of 2 products would be changed. 1 is so already.')).toBeVisible();
+    await dialog.getByText('At…').click();
+    await expect(dialog.getByText('1 would be refused: Shoppers see it already.')).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Publish 1 product' }).click();
+    await expect(page.getByText('1 product changed.')).toBeVisible();
+    const planned = await mei.call<{ status: string; publishAt: string }>('product/get', { id: items[0]?.id });
+    expect(planned.status).toBe('active');
+    expect(new Date(planned.publishAt) > new Date()).toBe(true);
+
+    await page.getByRole('checkbox', { name: 'Select all' }).click();
+    await bar.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Add to collections' }).click();
+    await dialog.getByRole('combobox', { name: 'Collections' }).fill(vendor);
+    await page.getByRole('option', { name: vendor }).click();
+    // The list of options closes.
+    await page.keyboard.press('Tab');
+    await dialog.getByRole('button', { name: 'Change 2 products' }).click();
+    await expect(page.getByText('2 products changed.')).toBeVisible();
+    const { items: groups } = await mei.call<{ items: { id: string }[] }>('collection/list', { keyword: vendor });
+    expect(await mei.call('collection/get', { id: groups[0]?.id })).toMatchObject({
+      productIds: expect.arrayContaining(items.map(({ id }) => id)),
+    });
+    await mei.call('collection/remove', { id: groups[0]?.id });
+  });
 
   test('pastes cells of a spreadsheet: good rows are saved, bad ones stay and say why', async ({ page, demo }) => {
     const mei = await meiInBackOffice(page, demo);

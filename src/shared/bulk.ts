@@ -2,7 +2,17 @@
 export const bulkStates = ['working', 'done', 'undoing', 'undone'] as const;
 
 /** Kinds of changes of many products, as they are named in the list of such changes. */
-export const bulkActions = ['publish', 'draft', 'archive', 'tag', 'category', 'vendor', 'price', 'table'] as const;
+export const bulkActions = [
+  'publish',
+  'draft',
+  'archive',
+  'tag',
+  'category',
+  'collection',
+  'vendor',
+  'price',
+  'table',
+] as const;
 
 export type BulkState = (typeof bulkStates)[number];
 export type BulkAction = (typeof bulkActions)[number];
@@ -15,3 +25,6 @@ export const undoHours = 24;
 
 /** Products that one table edits. */
 export const maxTableProducts = 200;
+
+/** Products that one collection holds which is filled by hand. */
+export const maxCollectionProducts = 5000;

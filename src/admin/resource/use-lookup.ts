@@ -19,6 +19,11 @@ const lookups = {
     (await call('category/list', { pageSize })).items.map(({ id, title }) => ({ value: id, label: pick(title) })),
   collection: async () =>
     (await call('collection/list', { pageSize })).items.map(({ id, title }) => ({ value: id, label: pick(title) })),
+  /** Collections that are filled by hand. */
+  handCollection: async () =>
+    (await call('collection/list', { pageSize })).items.flatMap(({ id, title, rules }) =>
+      rules ? [] : [{ value: id, label: pick(title) }],
+    ),
   tag: async () =>
     (await call('tag/list', { pageSize })).items.map(({ slug, title }) => ({ value: slug, label: pick(title) })),
   product: async () =>

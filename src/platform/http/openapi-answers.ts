@@ -47,6 +47,7 @@ export const refusal = {
         current: { ...object, description: 'What was saved meanwhile' },
         checkout: { ...object, description: 'The checkout as it is now' },
         orderNo: { ...text, description: 'The order that was placed already' },
+        count: { type: 'integer', description: 'Things that are chosen now' },
         available: { type: 'integer', description: 'Units that are left' },
         places: { type: 'array', items: object, description: 'Things in which a picture stands' },
         totals: { ...object, description: 'Its sums' },

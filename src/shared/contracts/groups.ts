@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxCollectionProducts } from '../bulk.ts';
 import { endpoint } from '../endpoint.ts';
 import { collectionRules } from './collections.ts';
 import { empty, id, listOf, page, pageSize, slug } from './common.ts';
@@ -37,7 +38,7 @@ export const collectionSaveBody = z.object({
   /** Null for a collection that is filled by hand. */
   rules: collectionRules.nullable().default(null),
   /** In their order; of a collection with rules nothing. */
-  productIds: z.array(id).max(5000).default([]),
+  productIds: z.array(id).max(maxCollectionProducts).default([]),
 });
 /** A tag is its slug: it is made or written over, never renamed. */
 export const tagSaveBody = z.object({ slug, ...translations });

@@ -61,6 +61,8 @@ const variantChange = z.object({
 /** A change of some fields of a product; what it does not name stays. Amounts are minor units. */
 export const productChange = z.object({
   status: z.enum(productStatuses).optional(),
+  /** Time at which what is published appears, null for at once; with the status `active` alone. */
+  publishAt: z.iso.datetime({ offset: true }).nullish(),
   vendor: line(200).optional(),
   /** By language; other languages stay. */
   title: z.partialRecord(z.enum(allowedLanguages), line(200)).optional(),
@@ -68,6 +70,9 @@ export const productChange = z.object({
   removeTags: z.array(line(100).min(1)).max(20).optional(),
   addCategoryIds: z.array(id).max(20).optional(),
   removeCategoryIds: z.array(id).max(20).optional(),
+  /** Collections that are filled by hand; the permission `collection:save` is needed, too. */
+  addCollectionIds: z.array(id).max(20).optional(),
+  removeCollectionIds: z.array(id).max(20).optional(),
   priceRule: priceRule.optional(),
   variants: z.array(variantChange).max(500).optional(),
 });
@@ -77,6 +82,15 @@ export type PriceRule = z.output<typeof priceRule>;
 export type ProductSelection = z.output<typeof productSelection>;
 
 const shared = productChange.omit({ title: true, variants: true });
+const bulkBody = z.object({
+  select: productSelection,
+  /** Products that the caller believes to be chosen; where it are others in number, nothing is changed (rule `count`). */
+  count: z.int().min(0).optional(),
+  action: z.enum(bulkActions).exclude(['table']),
+  change: shared,
+  /** Answers what would become of the products, and changes nothing. */
+  dryRun: z.boolean().default(false),
+});
 const job = z.object({
   id: z.string(),
   action: z.enum(bulkActions),
@@ -90,6 +104,13 @@ const job = z.object({
   waiting: z.int(),
   undoUntil: isoTime,
   canUndo: z.boolean(),
+});
+/** Outcome that a change would have: products that would be changed, that are so already, and that would be refused, by reason. */
+const trial = z.object({
+  total: z.int(),
+  changed: z.int(),
+  same: z.int(),
+  refused: z.array(z.object({ reason: z.string(), count: z.int(), titles: z.array(z.string()) })),
 });
 /** Products that were refused, with the reason; the first hundred. */
 const refusals = z.array(z.object({ productId: z.string(), title: z.string(), reason: z.string() }));
@@ -116,7 +137,9 @@ export const productTableRow = z.object({
   variants: z.array(rowVariant),
 });
 
+export type BulkBody = z.output<typeof bulkBody>;
 export type BulkJob = z.infer<typeof job>;
+export type BulkTrial = z.infer<typeof trial>;
 export type ProductTableRow = z.infer<typeof productTableRow>;
 
 const save = { who: 'staff', may: 'product:save', limit: 'default' } as const;
@@ -128,8 +151,8 @@ export const productBulkAdminEndpoints = {
     ...save,
     path: '/api/admin/product/bulk',
     summary: 'Change many products; more than 200 in the background',
-    body: z.object({ select: productSelection, action: z.enum(bulkActions).exclude(['table']), change: shared }),
-    data: job,
+    body: bulkBody,
+    data: z.union([job, trial]),
   }),
   productCount: endpoint({
     ...read,

@@ -93,7 +93,7 @@ export const productSaveBody = z.object({
   vendor: line(200).default(''),
   type: line(200).default(''),
   status: z.enum(productStatuses).default('draft'),
-  /** Time at which an active product appears; at once where it never had one. */
+  /** Time at which an active product appears; null for at once, and for a draft none. */
   publishAt: z.iso.datetime({ offset: true }).nullish(),
   specs: z.array(option).max(5).default([]),
   images: z.array(picture).max(100).default([]),

@@ -7,6 +7,7 @@ import { type BulkJobRecord, listJobs, readJob, refusedProducts } from './bulk.r
 import { changeMany, changeRows, retryJob, stopJob, undoJob } from './bulk.service.ts';
 import { bulkJobView, refusedView } from './bulk.view.ts';
 import { countChosen, productTable, rowsSaved, tryPriceRule } from './product-table.service.ts';
+import { tryChange } from './trial.service.ts';
 import type { BulkTools } from './work.service.ts';
 
 type Tools = BulkTools & { translations: Translations };
@@ -22,7 +23,10 @@ export function bulkAdminRoutes(tools: Tools): Route[] {
     return job.ok ? ok(bulkJobView(job.value, clock.now())) : job;
   };
   return [
-    route(productBulkAdminEndpoints.productBulk, (body, call) => viewOf(changeMany(body, staffOf(call), tools))),
+    route(productBulkAdminEndpoints.productBulk, async (body, call) => {
+      if (!body.dryRun) return viewOf(changeMany(body, staffOf(call), tools));
+      return tryChange(body, { t: tools.translations(call.language), language: call.language }, tools);
+    }),
     route(productBulkAdminEndpoints.bulkJobUndo, ({ id }, call) => viewOf(undoJob(id, staffOf(call), tools))),
     route(productBulkAdminEndpoints.bulkJobRetry, ({ id }, call) => viewOf(retryJob(id, staffOf(call), tools))),
     route(productBulkAdminEndpoints.bulkJobStop, ({ id }) => viewOf(stopJob(id, tools))),

@@ -40,15 +40,15 @@ export interface BulkTask {
   fields: ChangedField[] | null;
 }
 
-/** Records a job for chosen products, each once, in the order of their ids. */
-export async function insertJob(tx: Tx, job: NewBulkJob, products: SelectedProducts): Promise<void> {
+/** Records a job for chosen products, each once, in the order of their ids; answers how many they are. */
+export async function insertJob(tx: Tx, job: NewBulkJob, products: SelectedProducts): Promise<number> {
   await insertRow(tx, job);
   await sql`
     insert into bulk_job_product (job_id, position, product_id, state)
     select ${job.id}::uuid, row_number() over (order by chosen.id), chosen.id, 'waiting' from (${products}) chosen`.execute(
     tx,
   );
-  await countProducts(tx, job.id);
+  return countProducts(tx, job.id);
 }
 
 export interface OwnChange {
@@ -74,10 +74,11 @@ async function insertRow(tx: Tx, { id, action, change, staff, at, undoUntil }: N
       ${at}, ${undoUntil})`.execute(tx);
 }
 
-async function countProducts(tx: Tx, id: string): Promise<void> {
-  await sql`
+async function countProducts(tx: Tx, id: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
     update bulk_job set total = (select count(*) from bulk_job_product where job_id = ${id}::uuid)
-    where id = ${id}::uuid`.execute(tx);
+    where id = ${id}::uuid returning total`.execute(tx);
+  return rows[0]?.total ?? 0;
 }
 
 /** The next product of a job that nobody else works on, locked until the transaction ends; undefined where none is left. */

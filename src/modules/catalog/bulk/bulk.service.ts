@@ -5,7 +5,7 @@ import type { Staff } from '../../../platform/http/route.ts';
 import { enqueue } from '../../../platform/jobs/queue.repo.ts';
 import { type BulkAction, maxAtOnce, undoHours } from '../../../shared/bulk.ts';
 import type { ProductChange, ProductSelection } from '../../../shared/contracts/product-bulk.ts';
-import { notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
+import { fieldError, notAllowed, notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
 import {
   type BulkJobRecord,
   beginRetry,
@@ -22,26 +22,40 @@ import { type BulkTools, workOnJob } from './work.service.ts';
 
 interface Wanted {
   select: ProductSelection;
+  /** Products that were believed to be chosen. */
+  count?: number | undefined;
   action: BulkAction;
   change: ProductChange;
 }
 
 /**
  * Changes chosen products, each in a transaction of its own. The first 200 are changed before the answer, the others by the
- * queue. Answers the job with its counts.
+ * queue. Answers the job with its counts. Refuses a selection of another number than was believed (rule `count`), and changes of
+ * collections by who may not save them.
  */
 export async function changeMany(
-  { select, action, change }: Wanted,
+  { select, count, action, change }: Wanted,
   staff: Staff,
   tools: BulkTools,
 ): Promise<Result<BulkJobRecord>> {
+  if (change.addCollectionIds || change.removeCollectionIds) {
+    if (!staff.may('collection:save')) return notAllowed();
+  }
   const products = await selectedProducts(tools.db, select, tools.site());
   const job = newJob(action, change, staff, tools);
-  await tools.db.transaction().execute(async (tx) => {
-    await insertJob(tx, job, products);
+  const recorded = await transact(tools.db, async (tx): Promise<Result<null>> => {
+    const total = await insertJob(tx, job, products);
+    if (count !== undefined && count !== total) return refuseCount(total);
     await note(tx, job, { select, change }, tools);
+    return ok(null);
   });
-  return begun(job.id, tools);
+  return recorded.ok ? begun(job.id, tools) : recorded;
+}
+
+function refuseCount(count: number): Result<never> {
+  const values = { count };
+  const refused = { key: 'catalog.otherCount', values };
+  return refuse(refused, [fieldError('count', 'count', refused.key, values)], { count });
 }
 
 /** Saves the changed rows of a table; each row is saved or refused by itself. Answers the job. */

@@ -5,6 +5,7 @@ import { notFound, ok, type Result } from '../../../shared/refusal.ts';
 import { type StaffProductTools, saveStaffProduct } from '../staff/save-staff-product.service.ts';
 import { staffProductView } from '../staff/staff-product.view.ts';
 import { lockStaffProduct } from '../staff/staff-products.repo.ts';
+import { changeCollections, isCollection, restoreCollections } from './change-collections.service.ts';
 import { type ChangedField, changedFields, restoreFields } from './changed-fields.ts';
 import { changeProduct, type ProductNow } from './product-change.ts';
 
@@ -30,13 +31,17 @@ export async function changeOne(
   const held = await holdProduct(tx, productId, tools);
   if (!held) return notFound();
   const { now, quantities, version } = held;
-  const changed = changeProduct(now, change, tools.site().baseCurrency);
+  const changed = changeProduct(now, change, { base: tools.site().baseCurrency, at: tools.clock.now() });
   if (!changed.ok) return changed;
   const fields = changedFields(now, changed.value, quantities);
   // The save itself refuses an old version, with its rule.
-  if (fields.length === 0 && (base === null || base === version)) return ok(fields);
-  const saved = await saveStaffProduct({ ...changed.value, base: base ?? version }, staff, { ...tools, db: tx });
-  return saved.ok ? ok(fields) : saved;
+  if (fields.length > 0 || (base !== null && base !== version)) {
+    const saved = await saveStaffProduct({ ...changed.value, base: base ?? version }, staff, { ...tools, db: tx });
+    if (!saved.ok) return saved;
+  }
+  const { addCollectionIds: add = [], removeCollectionIds: remove = [] } = change;
+  const collected = await changeCollections(tx, productId, { add, remove }, tools);
+  return collected.ok ? ok([...fields, ...collected.value]) : collected;
 }
 
 /** Gives a product the values from before a change; refused where somebody changed them since. */
@@ -46,12 +51,17 @@ export async function restoreOne(
   fields: ChangedField[],
   staff: Member,
   tools: StaffProductTools,
-): Promise<Result<string>> {
+): Promise<Result<null>> {
   const held = await holdProduct(tx, productId, tools);
   if (!held) return notFound();
-  const restored = restoreFields(held.now, fields, held.quantities);
+  const own = fields.filter((field) => !isCollection(field));
+  const restored = restoreFields(held.now, own, held.quantities);
   if (!restored.ok) return restored;
-  return saveStaffProduct(restored.value, staff, { ...tools, db: tx });
+  if (own.length > 0) {
+    const saved = await saveStaffProduct(restored.value, staff, { ...tools, db: tx });
+    if (!saved.ok) return saved;
+  }
+  return restoreCollections(tx, productId, fields.filter(isCollection), tools);
 }
 
 /** The product as it is, held until the transaction ends, with its quantities by variant. */

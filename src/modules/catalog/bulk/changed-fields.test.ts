@@ -16,6 +16,7 @@ function lamp(): ProductNow {
     title: { en: 'Isle lamp', zh: '岛灯' },
     tags: ['light', 'table'],
     status: 'active',
+    publishAt: null,
     variants: [variant(small, 'ISLE-S', 2400), variant(large, 'ISLE-L', 3900)],
   });
   return body as ProductNow;
@@ -23,6 +24,7 @@ function lamp(): ProductNow {
 const cells: ProductChange['variants'] = [
   { id: small, price: 5, barcode: '12', prices: { EUR: { price: 7, listPrice: null } } },
 ];
+const shop = { base: 'USD' as const, at: new Date('2026-03-02T09:00:00Z') };
 const noStock = new Map<string, number>();
 
 /** A product as it is read again after it was saved: its tags by their slugs. */
@@ -33,7 +35,7 @@ const saved = (product: ProductNow): ProductNow => ({
 
 test('prices after a rule, a tag and a status go back together', () => {
   const rule = { currency: 'USD', percent: 800, add: 0, end: { amount: 90, of: 100 }, listPrice: 'former' } as const;
-  const changed = changeProduct(lamp(), { priceRule: rule, addTags: ['Autumn'], status: 'archived' }, 'USD');
+  const changed = changeProduct(lamp(), { priceRule: rule, addTags: ['Autumn'], status: 'archived' }, shop);
   if (!changed.ok) throw new Error('refused');
   expect(changed.value.variants.map(({ price, listPrice }) => [price.amount, listPrice?.amount])).toEqual([
     [2590, 2400],
@@ -44,16 +46,16 @@ test('prices after a rule, a tag and a status go back together', () => {
 });
 
 test('a price that somebody set since is not given back', () => {
-  const changed = changeProduct(lamp(), { variants: [{ id: small, price: 2000 }] }, 'USD');
+  const changed = changeProduct(lamp(), { variants: [{ id: small, price: 2000 }] }, shop);
   if (!changed.ok) throw new Error('refused');
   const fields = changedFields(lamp(), changed.value, noStock);
-  const later = changeProduct(changed.value, { variants: [{ id: small, price: 2100 }] }, 'USD');
+  const later = changeProduct(changed.value, { variants: [{ id: small, price: 2100 }] }, shop);
   if (!later.ok) throw new Error('refused');
   expect(restoreFields(later.value, fields, noStock).ok).toBe(false);
 });
 
 test('units come back by their difference: what was sold meanwhile stays sold', () => {
-  const changed = changeProduct(lamp(), { variants: [{ id: small, onHand: 30, onHandBase: 10 }] }, 'USD');
+  const changed = changeProduct(lamp(), { variants: [{ id: small, onHand: 30, onHandBase: 10 }] }, shop);
   if (!changed.ok) throw new Error('refused');
   const fields = changedFields(lamp(), changed.value, new Map([[small, 10]]));
   expect(fields).toEqual([{ path: ['variant', small, 'onHand'], before: 10, after: 30 }]);
@@ -65,6 +67,7 @@ test('whatever is changed, undoing it at once gives the product of before', () =
   const changes = fc.record(
     {
       status: fc.constantFrom('draft' as const, 'active' as const),
+      publishAt: fc.constantFrom(null, '2026-03-06T09:00:00+08:00'),
       vendor: fc.constantFrom('Norr', 'Isle', ''),
       title: fc.record({ en: fc.constantFrom('Lamp', 'Isle lamp') }),
       addTags: fc.subarray(['light', 'Autumn', 'New']),
@@ -75,7 +78,7 @@ test('whatever is changed, undoing it at once gives the product of before', () =
   );
   fc.assert(
     fc.property(changes, (change) => {
-      const changed = changeProduct(lamp(), change as ProductChange, 'USD');
+      const changed = changeProduct(lamp(), change as ProductChange, shop);
       if (!changed.ok) throw new Error('refused');
       const restored = restoreFields(saved(changed.value), changedFields(lamp(), changed.value, noStock), noStock);
       if (!restored.ok) throw new Error('not restored');

@@ -42,9 +42,10 @@ function fieldsOf(product: ProductNow): Map<string, unknown> {
     ...variantFields.map((name) => [`variant ${variant.id} ${name}`, variant[name]] as const),
     ...Object.entries(variant.prices).map(([code, own]) => [`variant ${variant.id} prices ${code}`, own] as const),
   ]);
-  const { status, vendor, tags, categoryIds } = product;
+  const { status, publishAt, vendor, tags, categoryIds } = product;
   return new Map<string, unknown>([
     ['status', status],
+    ['publishAt', publishAt ?? null],
     ['vendor', vendor],
     // as they are stored: the name of a new tag becomes its slug
     ['tags', tags.flatMap((tag) => slugOf(tag) ?? [])],
@@ -95,7 +96,7 @@ function withField(product: ProductNow, field: ChangedField, quantities: Readonl
     const back = before.filter((each) => !after.includes(each) && !kept.includes(each));
     return { ...product, [name]: [...kept, ...back] };
   }
-  return { ...product, [name as 'vendor']: field.before as string };
+  return { ...product, [name as 'vendor' | 'publishAt']: field.before as string };
 }
 
 type Variant = ProductNow['variants'][number];

@@ -9,8 +9,17 @@ import { slugOf } from '../../../shared/urls/slug.ts';
 /** A product as it would be saved unchanged: quantities stay by being absent. */
 export type ProductNow = Omit<ProductSave, 'variants'> & { variants: (ProductVariantInput & { id: string })[] };
 
-/** The product with a change in it. Refuses variants that it has not, and prices that would not be above zero. */
-export function changeProduct(now: ProductNow, change: ProductChange, base: CurrencyCode): Result<ProductNow> {
+interface Shop {
+  base: CurrencyCode;
+  /** Time of the change. */
+  at: Date;
+}
+
+/**
+ * The product with a change in it. Refuses variants that it has not, prices that would not be above zero, and a later time to
+ * appear for what shoppers see already.
+ */
+export function changeProduct(now: ProductNow, change: ProductChange, { base, at }: Shop): Result<ProductNow> {
   const unknown = (change.variants ?? []).filter(({ id }) => !now.variants.some((each) => each.id === id));
   if (unknown.length > 0) return refuse('error.form', [fieldError('variants', 'unknown', 'catalog.variantGone')]);
   const variants: ProductNow['variants'] = [];
@@ -26,9 +35,12 @@ export function changeProduct(now: ProductNow, change: ProductChange, base: Curr
     variants.push(ruled);
   }
   const { status = now.status, vendor = now.vendor } = change;
+  if (change.publishAt && isShown(now, at) && new Date(change.publishAt) > at)
+    return refuse('error.form', [fieldError('publishAt', 'shown', 'catalog.isShown')]);
   return ok({
     ...now,
     status,
+    publishAt: publishAt(now, change, at),
     vendor,
     title: { ...byLanguage(now.title), ...change.title },
     tags: without(
@@ -41,6 +53,17 @@ export function changeProduct(now: ProductNow, change: ProductChange, base: Curr
     categoryIds: without(joined(now.categoryIds, change.addCategoryIds ?? []), change.removeCategoryIds ?? []),
     variants,
   });
+}
+
+function isShown({ status, publishAt }: ProductNow, at: Date): boolean {
+  return status === 'active' && typeof publishAt === 'string' && new Date(publishAt) <= at;
+}
+
+/** The time that a change gives; published at once is what has none yet, or a later one. */
+function publishAt(now: ProductNow, change: ProductChange, at: Date): string | null | undefined {
+  if (change.publishAt) return new Date(change.publishAt).toISOString();
+  if (change.publishAt === undefined || change.status !== 'active') return now.publishAt;
+  return now.publishAt && new Date(now.publishAt) <= at ? now.publishAt : at.toISOString();
 }
 
 type Variant = ProductNow['variants'][number];

@@ -82,3 +82,42 @@ export async function tableVariants(db: Db, productIds: string[]): Promise<Table
     from variant v where v.product_id = any(${productIds}::uuid[]) order by v.product_id, v.position`.execute(db);
   return rows;
 }
+
+/** Of a chosen product: what a change of many can change, but for its title. */
+export interface ProductFacts {
+  id: string;
+  status: 'draft' | 'active' | 'archived';
+  publishAt: Date | null;
+  vendor: string;
+  tags: string[];
+  categoryIds: string[];
+  variants: {
+    id: string;
+    sku: string;
+    price: number;
+    listPrice: number | null;
+    prices: { currency: string; price: number; listPrice: number | null }[];
+  }[];
+}
+
+/** Facts of chosen products, in the order of their ids; variants and their prices only where `withPrices`. */
+export async function factsOf(db: Db, products: SelectedProducts, withPrices: boolean): Promise<ProductFacts[]> {
+  const variants = sql`(
+    select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'price', v.price, 'listPrice', v.list_price, 'prices',
+      coalesce((select json_agg(json_build_object('currency', o.currency, 'price', o.price, 'listPrice', o.list_price))
+        from variant_price o where o.variant_id = v.id), '[]')) order by v.position)
+    from variant v where v.product_id = p.id)`;
+  const { rows } = await sql<ProductFacts>`
+    select p.id, p.status, p.published_at as "publishAt", p.vendor, p.tags,
+      array(select category_id from product_category c where c.product_id = p.id order by c.position) as "categoryIds",
+      ${withPrices ? variants : sql`'[]'::json`} as variants
+    from (${products}) chosen join product p on p.id = chosen.id order by p.id`.execute(db);
+  return rows;
+}
+
+/** Titles of products by their ids. */
+export async function titlesOf(db: Db, ids: string[]): Promise<Map<string, Record<string, string>>> {
+  const { rows } = await sql<{ id: string; title: Record<string, string> }>`
+    select id, title from product where id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}

@@ -65,10 +65,11 @@ export function draftOf(
   };
 }
 
-/** An active product that never had a time to appear appears at once; an absent time keeps the one that it has. */
+/** An active product without a time appears at once, and keeps the time since when it was seen; an absent time stays. */
 function publishedAt({ status, publishAt }: ProductSave, kept: KeptFields, now: Date): Date | null {
-  if (publishAt !== undefined && publishAt !== null) return new Date(publishAt);
-  return kept.publishedAt ?? (status === 'active' ? now : null);
+  if (publishAt) return new Date(publishAt);
+  const was = publishAt === null && (status !== 'active' || (kept.publishedAt ?? now) > now) ? null : kept.publishedAt;
+  return was ?? (status === 'active' ? now : null);
 }
 
 function variantDraft(variant: ProductVariantInput): VariantDraft {

@@ -127,7 +127,9 @@ export function conditionOf(wanted: StaffProductsWanted): RawBuilder<boolean> {
       sql<boolean>`exists (
         select from product_category c where c.product_id = p.id and c.category_id = ${categoryId}::uuid)`,
     collectionId &&
-      sql<boolean>`p.id in (select product_id from collection_product where collection_id = ${collectionId}::uuid)`,
+      sql<boolean>`p.id in (
+        select product_id from collection_product where collection_id = ${collectionId}::uuid
+        union select product_id from listing where category_id = ${collectionId}::uuid)`,
     tag && sql<boolean>`p.tags @> ${[tag]}::text[]`,
     vendor && sql<boolean>`p.vendor = ${vendor}`,
     stock && sql<boolean>`p.id in (${variantsBelow(stock, lowAt)})`,

@@ -2,25 +2,21 @@ import { Button, Menu } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { maxTableProducts } from '../../../../shared/bulk.ts';
+import { useMay } from '../../../api/may.ts';
 import type { BulkActionsProps } from '../../../list/list-config.ts';
 import { isCommand } from '../../../list/single-keys.ts';
 import { useText } from '../../../text/text.ts';
 import { ChangeDialog, type ChangeKind, changeKinds } from './ChangeDialog.tsx';
 import { PriceDialog } from './PriceDialog.tsx';
-import { selectOf, useBulk } from './use-bulk.ts';
-
-const statuses = [
-  { action: 'publish', status: 'active' },
-  { action: 'draft', status: 'draft' },
-  { action: 'archive', status: 'archived' },
-] as const;
+import { PublishManyDialog } from './PublishManyDialog.tsx';
+import { selectOf } from './use-bulk.ts';
 
 /** Actions for chosen products: edit as a table, prices by a rule, status, tags, categories and vendor. */
 export function BulkActions({ chosen, onDone }: BulkActionsProps) {
   const t = useText();
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<'prices' | ChangeKind | null>(null);
-  const bulk = useBulk(chosen, onDone);
+  const may = useMay();
+  const [dialog, setDialog] = useState<'prices' | 'publish' | ChangeKind | null>(null);
   const close = () => setDialog(null);
   const fitsTable = chosen.count <= maxTableProducts;
   useEffect(() => {
@@ -45,26 +41,24 @@ export function BulkActions({ chosen, onDone }: BulkActionsProps) {
       </Button>
       <Menu position="top" withinPortal>
         <Menu.Target>
-          <Button size="compact-md" variant="default" loading={bulk.isPending}>
+          <Button size="compact-md" variant="default">
             {t('products.moreActions')}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {statuses.map(({ action, status }) => (
-            <Menu.Item key={action} onClick={() => bulk.mutate({ action, change: { status } })}>
-              {t(`products.bulk.${action}`)}
-            </Menu.Item>
-          ))}
-          <Menu.Divider />
-          {changeKinds.map((kind) => (
-            <Menu.Item key={kind} onClick={() => setDialog(kind)}>
-              {t(`products.bulk.${kind}`)}
-            </Menu.Item>
-          ))}
+          <Menu.Item onClick={() => setDialog('publish')}>{t('products.bulk.publish')}</Menu.Item>
+          {changeKinds
+            .filter((kind) => !kind.endsWith('Collections') || may('collection:save'))
+            .map((kind) => (
+              <Menu.Item key={kind} onClick={() => setDialog(kind)}>
+                {t(`products.bulk.${kind}`)}
+              </Menu.Item>
+            ))}
         </Menu.Dropdown>
       </Menu>
       {dialog === 'prices' && <PriceDialog chosen={chosen} onDone={onDone} onClose={close} />}
-      {dialog !== null && dialog !== 'prices' && (
+      {dialog === 'publish' && <PublishManyDialog chosen={chosen} onDone={onDone} onClose={close} />}
+      {dialog !== null && dialog !== 'prices' && dialog !== 'publish' && (
         <ChangeDialog kind={dialog} chosen={chosen} onDone={onDone} onClose={close} />
       )}
     </>

@@ -1,12 +1,22 @@
 import { MultiSelect, TagsInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ActionDialog } from '../../../form/ActionDialog.tsx';
 import type { ChosenRows } from '../../../list/use-selection.ts';
 import { useLookup } from '../../../resource/use-lookup.ts';
 import { useText } from '../../../text/text.ts';
-import { type BulkBody, useBulk } from './use-bulk.ts';
+import { BulkDialog } from './BulkDialog.tsx';
+import type { Change } from './use-bulk.ts';
 
-export const changeKinds = ['addTags', 'removeTags', 'addCategories', 'removeCategories', 'vendor'] as const;
+export const changeKinds = [
+  'draft',
+  'archive',
+  'addTags',
+  'removeTags',
+  'addCategories',
+  'removeCategories',
+  'addCollections',
+  'removeCollections',
+  'vendor',
+] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 interface Props {
@@ -16,26 +26,22 @@ interface Props {
   onClose: () => void;
 }
 
-/** Adds tags or categories to chosen products, removes them, or sets their vendor. */
-export function ChangeDialog({ kind, chosen, onDone, onClose }: Props) {
+/** Adds tags, categories or collections to chosen products, removes them, sets their vendor, or hides them. */
+export function ChangeDialog({ kind, ...dialog }: Props) {
   const t = useText();
   const [values, setValues] = useState<string[]>([]);
   const [typed, setTyped] = useState('');
   // A tag that is typed counts before Enter has made it one.
   const all = [...values, typed.trim()].filter(Boolean);
-  const bulk = useBulk(chosen, onDone);
-  const isVendor = kind === 'vendor';
+  const isWhole = kind === 'draft' || kind === 'archive' || kind === 'vendor' || all.length > 0;
   return (
-    <ActionDialog
+    <BulkDialog
       title={t(`products.bulk.${kind}`)}
-      submit={t('products.changeCount', { count: chosen.count })}
-      error={bulk.error instanceof Error ? bulk.error.message : ''}
-      isBusy={bulk.isPending}
-      isBlocked={!isVendor && all.length === 0}
-      onSubmit={() => bulk.mutate(bodyOf(kind, all))}
-      onClose={onClose}
+      submitOf={(count) => t('products.changeCount', { count })}
+      change={isWhole ? changeOf(kind, all) : null}
+      {...dialog}
     >
-      {isVendor && (
+      {kind === 'vendor' && (
         <TextInput
           label={t('products.vendor')}
           value={values[0] ?? ''}
@@ -45,8 +51,13 @@ export function ChangeDialog({ kind, chosen, onDone, onClose }: Props) {
         />
       )}
       {kind.endsWith('Tags') && <TagField values={values} onValues={setValues} typed={typed} onTyped={setTyped} />}
-      {kind.endsWith('Categories') && <CategoryField values={values} onValues={setValues} />}
-    </ActionDialog>
+      {kind.endsWith('Categories') && (
+        <GroupField of="category" label={t('products.categories')} values={values} onValues={setValues} />
+      )}
+      {kind.endsWith('Collections') && (
+        <GroupField of="handCollection" label={t('groups.collections')} values={values} onValues={setValues} />
+      )}
+    </BulkDialog>
   );
 }
 
@@ -79,12 +90,16 @@ function TagField({ values, onValues, typed, onTyped }: TagProps) {
   );
 }
 
-function CategoryField({ values, onValues }: FieldProps) {
-  const t = useText();
-  const data = useLookup('category');
+interface GroupProps extends FieldProps {
+  of: 'category' | 'handCollection';
+  label: string;
+}
+
+function GroupField({ of, label, values, onValues }: GroupProps) {
+  const data = useLookup(of);
   return (
     <MultiSelect
-      label={t('products.categories')}
+      label={label}
       data={data}
       value={values}
       onChange={onValues}
@@ -95,8 +110,12 @@ function CategoryField({ values, onValues }: FieldProps) {
   );
 }
 
-function bodyOf(kind: ChangeKind, values: string[]): Pick<BulkBody, 'action' | 'change'> {
+function changeOf(kind: ChangeKind, values: string[]): Change {
   switch (kind) {
+    case 'draft':
+      return { action: 'draft', change: { status: 'draft' } };
+    case 'archive':
+      return { action: 'archive', change: { status: 'archived' } };
     case 'addTags':
       return { action: 'tag', change: { addTags: values } };
     case 'removeTags':
@@ -105,6 +124,10 @@ function bodyOf(kind: ChangeKind, values: string[]): Pick<BulkBody, 'action' | '
       return { action: 'category', change: { addCategoryIds: values } };
     case 'removeCategories':
       return { action: 'category', change: { removeCategoryIds: values } };
+    case 'addCollections':
+      return { action: 'collection', change: { addCollectionIds: values } };
+    case 'removeCollections':
+      return { action: 'collection', change: { removeCollectionIds: values } };
     default:
       return { action: 'vendor', change: { vendor: values[0]?.trim() ?? '' } };
   }

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import type { AdminData } from '../../../../shared/admin-calls.ts';
 import type { CurrencyCode } from '../../../../shared/money.ts';
 import { call } from '../../../api/call.ts';
-import { ActionDialog } from '../../../form/ActionDialog.tsx';
 import { changeOf, endingOf } from '../../../grid/cell-values.ts';
 import { knownOfShop } from '../../../known.ts';
 import type { ChosenRows } from '../../../list/use-selection.ts';
 import { MoneyText } from '../../../show/MoneyText.tsx';
 import { useText } from '../../../text/text.ts';
-import { selectOf, useBulk } from './use-bulk.ts';
+import { BulkDialog } from './BulkDialog.tsx';
+import { selectOf } from './use-bulk.ts';
 
 interface Props {
   chosen: ChosenRows;
@@ -22,27 +22,24 @@ interface Props {
 const listPrices = ['keep', 'former', 'remove'] as const;
 
 /** Changes the prices of chosen products by a rule, with some of them before and after. */
-export function PriceDialog({ chosen, onDone, onClose }: Props) {
+export function PriceDialog(dialog: Props) {
   const t = useText();
   const { baseCurrency, currencies } = knownOfShop();
   const [currency, setCurrency] = useState<CurrencyCode>(baseCurrency);
   const [change, setChange] = useState('');
   const [ending, setEnding] = useState('');
   const [listPrice, setListPrice] = useState<(typeof listPrices)[number]>('keep');
-  const bulk = useBulk(chosen, onDone);
   const step = change.trim() === '' ? { percent: 0, add: 0 } : changeOf(change, currency);
   const end = ending.trim() === '' ? null : endingOf(ending, currency);
   const isEndWrong = ending.trim() !== '' && end === null;
   const rule = step && !isEndWrong ? { currency, ...step, end, listPrice } : null;
+  const isNothing = change.trim() === '' && end === null && listPrice === 'keep';
   return (
-    <ActionDialog
+    <BulkDialog
       title={t('products.changePrices')}
-      submit={t('products.changePricesOf', { count: chosen.count })}
-      error={bulk.error instanceof Error ? bulk.error.message : ''}
-      isBusy={bulk.isPending}
-      isBlocked={!rule || (change.trim() === '' && end === null && listPrice === 'keep')}
-      onSubmit={() => rule && bulk.mutate({ action: 'price', change: { priceRule: rule } })}
-      onClose={onClose}
+      submitOf={(count) => t('products.changePricesOf', { count })}
+      change={rule && !isNothing ? { action: 'price', change: { priceRule: rule } } : null}
+      {...dialog}
     >
       {currencies.length > 1 && (
         <Select
@@ -77,8 +74,8 @@ export function PriceDialog({ chosen, onDone, onClose }: Props) {
         allowDeselect={false}
         onChange={(value) => setListPrice((value ?? 'keep') as typeof listPrice)}
       />
-      {rule && <Sample chosen={chosen} rule={rule} />}
-    </ActionDialog>
+      {rule && <Sample chosen={dialog.chosen} rule={rule} />}
+    </BulkDialog>
   );
 }
 
