@@ -33,6 +33,7 @@ export const readingWords: ReadonlySet<string> = new Set([
   'rows',
   'scope',
   'sessions',
+  'tags',
   'tree',
   'try',
 ]);

@@ -29,7 +29,7 @@ export function ListScreen<Row>({ config }: { config: ListConfig<Row> }) {
   const cursor = useRowKeys(config, rows, selection);
   useEffect(() => setTitle(`${t(config.title)} – ${knownOfShop().name}`), [t, config.title]);
   const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
-  const Rows = isWide && !config.isFeed ? ListTable : ListCards;
+  const Rows = isWide && !config.isFeed && !config.isGrid ? ListTable : ListCards;
   return (
     <div className="list">
       <Group justify="space-between" className="screen-head">

@@ -13,6 +13,8 @@ import { sendPicture } from '../../media/send-picture.ts';
 import type { FormState, Resource } from '../../resource/resource.ts';
 import { TimeText } from '../../show/TimeText.tsx';
 import { useAnyText, useTag, useText } from '../../text/text.ts';
+import { CropDialog } from './CropDialog.tsx';
+import { FocusForm } from './FocusForm.tsx';
 
 type Picture = AdminData<'media/get'>;
 type Row = AdminData<'media/list'>['items'][number];
@@ -53,17 +55,28 @@ export const media: Resource<Row> = {
       fields: [
         { name: 'name', label: 'media.name', kind: 'text' },
         { name: 'alt', label: 'media.alt', help: 'media.altHelp', kind: 'texts' },
+        { name: 'tags', label: 'media.tags', help: 'media.tagsHelp', kind: 'words' },
       ],
+    },
+    {
+      title: 'media.focus',
+      fields: [{ name: 'focus', label: 'media.focus', kind: 'record' }],
+      Form: FocusForm,
     },
   ],
   blank: () => ({}),
   get: (id) => call('media/get', { id }),
-  save: async ({ id, version, name, alt }) => {
-    const body = { id, base: version, name, alt } as AdminBody<'media/save'>;
+  save: async ({ id, version, name, alt, focus, tags }) => {
+    const body = { id, base: version, name, alt, focus, tags } as AdminBody<'media/save'>;
     return (await call('media/save', body)).id;
   },
   remove: (id) => call('media/remove', { id }),
-  Actions: ReplaceButton,
+  Actions: (state) => (
+    <>
+      <CropButton {...state} />
+      <ReplaceButton {...state} />
+    </>
+  ),
   Side: PictureSide,
   titleOf: ({ name, id }) => String(name || id),
 };
@@ -98,6 +111,29 @@ function PictureSide({ values }: FormState) {
         </ul>
         {more && <Text size="sm">{t('media.more')}</Text>}
       </Section>
+    </>
+  );
+}
+
+/** Button that makes a new picture of a part of one. */
+function CropButton({ values }: FormState) {
+  const t = useText();
+  const may = useMay();
+  const navigate = useNavigate();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!may('media:crop')) return null;
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsOpen(true)}>
+        {t('media.crop')}
+      </Button>
+      {isOpen && (
+        <CropDialog
+          picture={values as unknown as Picture}
+          onDone={(made) => void navigate(`/admin/media/${made}`)}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
     </>
   );
 }
