@@ -34,8 +34,13 @@ export function FocusForm({ values, errors, onChange }: GroupFormProps) {
   return (
     <Stack gap="sm">
       <Text size="sm">{t('media.focusHelp')}</Text>
-      <div ref={frame} className="focal-frame" onClick={(event: MouseEvent) => set(shareOf(event))}>
-        <img src={`/media/${id}-750.jpg`} alt="" width={width} height={height} draggable={false} />
+      <div
+        ref={frame}
+        className="focal-frame"
+        style={{ aspectRatio: `${width} / ${height}`, maxInlineSize: `calc(24rem * ${width / height})` }}
+        onClick={(event: MouseEvent) => set(shareOf(event))}
+      >
+        <img src={`/media/${id}-750.jpg`} alt="" draggable={false} />
         <button
           type="button"
           className="focal-mark"

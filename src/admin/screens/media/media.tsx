@@ -1,5 +1,5 @@
 import './library.css';
-import { Alert, Button, FileButton, Text } from '@mantine/core';
+import { Alert, Anchor, Button, FileButton, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -62,6 +62,7 @@ export const media: Resource<Row> = {
       title: 'media.focus',
       fields: [{ name: 'focus', label: 'media.focus', kind: 'record' }],
       Form: FocusForm,
+      isAside: true,
     },
   ],
   blank: () => ({}),
@@ -90,12 +91,12 @@ function PictureSide({ values }: FormState) {
   return (
     <>
       <Section title={t('media.picture')}>
-        <a href={`/media/${id}-1600.jpg`} target="_blank" rel="noreferrer" aria-label={t('media.large')}>
-          <img src={`/media/${id}-750.jpg`} alt="" className="media-shown" width={width} height={height} />
-        </a>
         <Text size="sm" c="dimmed">
           {width} × {height} · {size.format(bytes / 1000)} · <TimeText at={createdAt} day />
         </Text>
+        <Anchor size="sm" href={`/media/${id}-1600.jpg`} target="_blank" rel="noreferrer">
+          {t('media.large')}
+        </Anchor>
       </Section>
       <Section title={t('media.places', { count: uses })}>
         {places.length === 0 && <Text size="sm">{t('media.nowhere')}</Text>}
