@@ -44,6 +44,11 @@ const save = (id: string, fields: object) => owner.does('media/save', { id, name
 const keys = async (body: object) =>
   (await owner.does<{ items: Media[] }>('media/list', body)).items.map(({ id }) => id);
 
+const publish = async (kind: string, content: object, key?: string) => {
+  const saved = await owner.does<{ key: string; number: number }>(`${kind}/save`, { ...(key && { key }), content });
+  await owner.does(`${kind}/publish`, { key: saved.key, number: saved.number });
+};
+
 let bowl = '';
 beforeAll(async () => {
   bowl = await take(await quarters(), 'bowl.png');
@@ -58,6 +63,11 @@ test('a focal point is where every place of the picture is cut, and one without 
     variants: [{ sku: 'FOCAL', price: 900, onHand: 3 }],
   });
   await owner.does('category/save', { slug: 'focal-cups', title: 'Focal cups', image: bowl });
+  const slides = [{ image: bowl, title: 'Spring', path: '/' }];
+  const body =
+    '<shop-component name="slides" props=\'{"key":"cuts"}\'></shop-component><shop-component name="category-grid"></shop-component>';
+  await publish('slides', { slides }, 'cuts');
+  await publish('page', { slug: 'cuts', title: 'Cuts', body });
   const html = async (path: string) => (await fetch(`${shop.origin}${path}`)).text();
   expect(await html('/product/focal')).not.toContain('focal-x');
   await save(bowl, { focus: { x: 0.12345, y: 0.8 } });
@@ -66,7 +76,9 @@ test('a focal point is where every place of the picture is cut, and one without 
   expect(shown.images[0]).toMatchObject({ id: bowl, alt: 'A bowl', focus: { x: 0.123, y: 0.8 } });
   const page = await html('/product/focal');
   expect(page).toContain('class="picture focal focal-x-1 focal-y-8');
-  expect(await html('/category/focal-cups')).toContain('focal-x-1 focal-y-8');
+  const cuts = (await html('/page/cuts')).match(/picture focal focal-x-1 focal-y-8/g);
+  // The slide and the category.
+  expect(cuts).toHaveLength(2);
   // What is saved elsewhere keeps it; what replaces the picture brings its own.
   await save(bowl, {});
   expect((await get(bowl)).focus).toEqual({ x: 0.123, y: 0.8 });
@@ -185,7 +197,7 @@ test('the list is narrowed to days and saved as a file, whole or a selection', a
   };
   const [head, row, ...others] = await file({ only: [bowl] });
   expect(head).toBe('id,name,alt en,alt zh,alt zh-HK,alt fil,tags,uses,width,height,bytes,createdAt,url');
-  expect(row).toContain(`${bowl},Bowl,A bowl,,,,Spring,2,400,300`);
+  expect(row).toContain(`${bowl},Bowl,A bowl,,,,Spring,3,400,300`);
   expect(others).toEqual([]);
   expect(await file({ filters: { tag: 'nowhere' } })).toHaveLength(1);
 });
