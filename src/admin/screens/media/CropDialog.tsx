@@ -60,7 +60,7 @@ export function CropDialog({ picture, onDone, onClose }: Props) {
   return (
     <ActionDialog
       title={t('media.crop')}
-      submit={t(isReplacing ? 'media.cropAndReplace' : 'media.cropSave', { count: uses })}
+      submit={isReplacing ? t('media.cropAndReplace', { count: uses }) : t('media.cropSave')}
       error={cropping.error}
       isBusy={cropping.isBusy}
       isBlocked={isWhole}
@@ -72,17 +72,7 @@ export function CropDialog({ picture, onDone, onClose }: Props) {
       <Text size="sm" c="dimmed">
         {t('media.cropHelp')}
       </Text>
-      <Select
-        label={t('media.ratio')}
-        allowDeselect={false}
-        value={chosen}
-        onChange={choose}
-        data={[
-          { value: 'free', label: t('media.ratioFree') },
-          { value: 'own', label: t('media.ratioOwn') },
-          ...Object.keys(ratios).map((name) => ({ value: name, label: name })),
-        ]}
-      />
+      <Ratio value={chosen} onChange={choose} />
       <SimpleGrid cols={{ base: 2, sm: 4 }}>
         {numbers.map((name) => (
           <Pixels
@@ -102,6 +92,23 @@ export function CropDialog({ picture, onDone, onClose }: Props) {
         />
       )}
     </ActionDialog>
+  );
+}
+
+function Ratio({ value, onChange }: { value: string; onChange: (name: string | null) => void }) {
+  const t = useText();
+  return (
+    <Select
+      label={t('media.ratio')}
+      allowDeselect={false}
+      value={value}
+      onChange={onChange}
+      data={[
+        { value: 'free', label: t('media.ratioFree') },
+        { value: 'own', label: t('media.ratioOwn') },
+        ...Object.keys(ratios).map((name) => ({ value: name, label: name })),
+      ]}
+    />
   );
 }
 

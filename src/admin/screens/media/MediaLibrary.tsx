@@ -27,6 +27,19 @@ const filters: Filter[] = [
   ...dayFilters,
 ];
 
+const list = {
+  name: 'media',
+  title: 'media.title',
+  isGrid: true,
+  columns: [],
+  card: (picture) => <Card picture={picture} />,
+  keyOf: ({ id }) => id,
+  nameOf: ({ name, id }) => name || id,
+  load: (state, { page }, signal) => call('media/list', { ...wantedIn(state), page, pageSize: 48 }, signal),
+  filters,
+  search: 'media.search',
+} satisfies Partial<ListConfig<LibraryPicture>>;
+
 /** Screen of all pictures of the shop: found by words, narrowed, tagged, added by dropping or pasting files. */
 export function Screen() {
   const t = useText();
@@ -48,16 +61,7 @@ export function Screen() {
     </FileButton>
   );
   const config: ListConfig<LibraryPicture> = {
-    name: 'media',
-    title: 'media.title',
-    isGrid: true,
-    columns: [],
-    card: (picture) => <Card picture={picture} />,
-    keyOf: ({ id }) => id,
-    nameOf: ({ name, id }) => name || id,
-    load: (state, { page }, signal) => call('media/list', { ...wantedIn(state), page, pageSize: 48 }, signal),
-    filters,
-    search: 'media.search',
+    ...list,
     actions: add,
     empty: { text: 'media.empty', action: add },
     ...(may('media:get') ? { pathOf: ({ id }: LibraryPicture) => `/admin/media/${id}` } : {}),
