@@ -28,6 +28,7 @@ export const screens: ScreenRoute[] = [
   { path: 'media', load: () => import('../screens/media/MediaLibrary.tsx') },
   { path: 'numbers', load: () => import('../screens/numbers/Numbers.tsx') },
   { path: 'stock', load: () => import('../screens/stock/StockList.tsx') },
+  { path: 'stock/count/new', load: () => import('../screens/stock/CountStock.tsx') },
   { path: 'stock/:sku', load: () => import('../screens/stock/StockDetail.tsx') },
   { path: 'invoices', load: () => import('../screens/invoices/InvoiceList.tsx') },
   {
