@@ -46,7 +46,7 @@ export function FieldGroups({ groups, values, errors, isNew, onChange }: Props) 
         .map((group) => ({ ...group, fields: group.fields.filter(isThere) }))
         .filter(({ fields }) => fields.length > 0)
         .map((group) => {
-          const { title, fields, Form, Sections, isShort } = group;
+          const { title, fields, Form, Sections, Below, isShort } = group;
           if (Sections) return <Sections key={title} values={values} errors={errors} onChange={onChange} />;
           const texts = languages.length > 1 ? textsOf(group) : [];
           const lacks = (language: string) =>
@@ -75,6 +75,7 @@ export function FieldGroups({ groups, values, errors, isNew, onChange }: Props) 
                   <Stack gap="md">
                     {Form && <Form values={values} errors={errors} onChange={onChange} />}
                     {inputs}
+                    {Below && <Below values={values} errors={errors} onChange={onChange} />}
                   </Stack>
                 )}
               </ShownLanguages>

@@ -1,10 +1,12 @@
 import { ActionIcon, Button, Fieldset, Group, Stack } from '@mantine/core';
 import '@mantine/core/styles/Fieldset.css';
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useText } from '../text/text.ts';
 import { errorOf, type FieldConfig, type Values, valueOf, withValue } from './field-config.ts';
 import { type InputProps, useFrame } from './input-props.ts';
+import { MoveButtons } from './MoveButtons.tsx';
+import { moved } from './moved.ts';
 
 interface Props extends InputProps<Extract<FieldConfig, { kind: 'rows' }>> {
   /** The input of any field; given, for it draws tables itself. */
@@ -102,38 +104,4 @@ function Folded({ isOpen, children }: FoldedProps) {
 function withoutHelp(field: FieldConfig): FieldConfig {
   const { help: _, ...rest } = field;
   return rest as FieldConfig;
-}
-
-function moved(rows: Values[], from: number, to: number): Values[] {
-  const others = rows.filter((_, place) => place !== from);
-  return [...others.slice(0, to), rows[from] ?? {}, ...others.slice(to)];
-}
-
-/** Buttons that move a row of an ordered table by one place. */
-function MoveButtons({ index, count, onMove }: { index: number; count: number; onMove: (to: number) => void }) {
-  const t = useText();
-  return (
-    <>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        disabled={index === 0}
-        aria-label={t('resource.moveEarlier')}
-        onClick={() => onMove(index - 1)}
-      >
-        <ArrowUp size={16} />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        disabled={index === count - 1}
-        aria-label={t('resource.moveLater')}
-        onClick={() => onMove(index + 1)}
-      >
-        <ArrowDown size={16} />
-      </ActionIcon>
-    </>
-  );
 }

@@ -49,7 +49,8 @@ export type FieldConfig = Common &
     | { kind: 'number'; scale?: number; min?: number; max?: number; decimals?: number; suffix?: string; empty?: 'null' }
     /** One of these; with `empty` it can also be none, which is null. */
     | { kind: 'choice'; choices: { value: string; label: TextKey }[]; empty?: 'null' }
-    | { kind: 'lookup'; lookup: LookupName; isMany?: boolean }
+    /** Things of the shop; those of an ordered one can be moved. */
+    | { kind: 'lookup'; lookup: LookupName; isMany?: boolean; isOrdered?: boolean }
     /** Amounts of money by currency, in minor units on the wire. */
     | { kind: 'amounts' }
     /**
@@ -84,6 +85,8 @@ export interface FieldGroup {
   isShort?: boolean;
   /** Draws the fields, e.g. as a sentence; without it they stand below each other. */
   Form?: ComponentType<GroupFormProps>;
+  /** Draws what follows from the fields below them, e.g. a preview. */
+  Below?: ComponentType<GroupFormProps>;
   /** Draws the fields with headings of its own, which only the server knows. */
   Sections?: ComponentType<GroupFormProps>;
 }

@@ -79,7 +79,7 @@ export const productVariantInput = z.object({
   preorderLimit: z.int().min(1).max(1_000_000).nullable().default(null),
 });
 
-/** A whole product; what is not sent is emptied, but for `slug`, `publishAt`, `rank`, `appFields` and quantities, which stay. */
+/** A whole product; what is not sent is emptied, but for `slug`, `publishAt`, `rank`, `relatedIds`, `appFields` and quantities, which stay. */
 export const productSaveBody = z.object({
   id: id.optional(),
   /** Version that the change was made from; a newer one refuses it (rule `base`). */
@@ -103,6 +103,8 @@ export const productSaveBody = z.object({
   seo: seo.default({}),
   /** Position in lists that merchants order; greater is earlier. */
   rank: z.int().min(-1_000_000).max(1_000_000).optional(),
+  /** Products that its page shows as related before those that the shop finds, in this order; hidden ones are not shown. */
+  relatedIds: z.array(id).max(24).optional(),
   /** Of apps that are on. What they require is asked for where the status is `active`. */
   appFields: appFieldsInput.optional(),
   variants: z.array(productVariantInput).min(1).max(500),
@@ -170,6 +172,7 @@ export const staffProduct = z.object({
   tags: z.array(z.string()),
   seo: z.object({ title: text.optional(), description: text.optional() }),
   rank: z.int(),
+  relatedIds: z.array(z.string()),
   appFields: z.record(z.string(), z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
   variants: z.array(storedVariant),
   sold: z.int(),

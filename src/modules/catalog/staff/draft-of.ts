@@ -61,6 +61,7 @@ export function draftOf(
     sold: 0,
     createdAt: null,
     appFields: kept.appFields,
+    ...(body.relatedIds && { relatedIds: [...new Set(body.relatedIds)].filter((id) => id !== kept.id) }),
     variants: body.variants.map(variantDraft),
   };
 }

@@ -1,0 +1,71 @@
+import './search-preview.css';
+import { Text } from '@mantine/core';
+import { useShownLanguages } from '../form/shown-languages.ts';
+import { knownOfShop } from '../known.ts';
+import { useText } from '../text/text.ts';
+import { textOf } from './search-texts.ts';
+
+type Texts = Record<string, string> | undefined;
+
+interface Props {
+  /** Path of the page in the shop's own language, without a slash before it. */
+  path: string;
+  /** Texts by language; the first that says something counts. */
+  title: Texts[];
+  description: Texts[];
+}
+
+/** Characters that search engines show of a title and of a description. */
+const titleRoom = 60;
+const descriptionRoom = 160;
+
+/** A page as a search engine would show it, in each language that the form shows, with the lengths of its texts. */
+export function SearchPreview({ path, title, description }: Props) {
+  const t = useText();
+  const { defaultLanguage, languages, name } = knownOfShop();
+  const shown = useShownLanguages() ?? [defaultLanguage];
+  return (
+    <div className="search-previews">
+      {shown.map((language) => {
+        const head = textOf(title, language, defaultLanguage);
+        const body = textOf(description, language, defaultLanguage);
+        const prefix = language === defaultLanguage ? '' : `${language}/`;
+        const of = languages.find(({ code }) => code === language)?.name ?? language;
+        return (
+          <figure key={language} className="search-preview" lang={language}>
+            <Text component="figcaption" size="sm" c="dimmed">
+              {t('resource.searchPreview', { language: of })}
+            </Text>
+            <p className="search-preview-url">
+              {name} · {`${location.host}/${prefix}${path}`}
+            </p>
+            <p className="search-preview-title">{cut(head, titleRoom) || t('resource.noTitle')}</p>
+            <p>{cut(body, descriptionRoom) || t('resource.noDescription')}</p>
+            <Length
+              label={t('resource.titleLength', { length: head.length, room: titleRoom })}
+              isOver={head.length > titleRoom}
+            />
+            <Length
+              label={t('resource.descriptionLength', { length: body.length, room: descriptionRoom })}
+              isOver={body.length > descriptionRoom}
+            />
+          </figure>
+        );
+      })}
+    </div>
+  );
+}
+
+function Length({ label, isOver }: { label: string; isOver: boolean }) {
+  const t = useText();
+  return (
+    <Text size="xs" {...(isOver ? { c: 'red.9' } : { c: 'dimmed' })}>
+      {label}
+      {isOver && ` ${t('resource.isCut')}`}
+    </Text>
+  );
+}
+
+function cut(text: string, room: number): string {
+  return text.length > room ? `${text.slice(0, room - 1).trimEnd()}…` : text;
+}
