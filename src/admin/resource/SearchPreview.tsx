@@ -16,8 +16,8 @@ interface Props {
 }
 
 /** Characters that search engines show of a title and of a description. */
-const titleRoom = 60;
-const descriptionRoom = 160;
+const maxTitle = 60;
+const maxDescription = 160;
 
 /** A page as a search engine would show it, in each language that the form shows, with the lengths of its texts. */
 export function SearchPreview({ path, title, description }: Props) {
@@ -39,15 +39,15 @@ export function SearchPreview({ path, title, description }: Props) {
             <p className="search-preview-url">
               {name} · {`${location.host}/${prefix}${path}`}
             </p>
-            <p className="search-preview-title">{cut(head, titleRoom) || t('resource.noTitle')}</p>
-            <p>{cut(body, descriptionRoom) || t('resource.noDescription')}</p>
+            <p className="search-preview-title">{cut(head, maxTitle) || t('resource.noTitle')}</p>
+            <p>{cut(body, maxDescription) || t('resource.noDescription')}</p>
             <Length
-              label={t('resource.titleLength', { length: head.length, room: titleRoom })}
-              isOver={head.length > titleRoom}
+              label={t('resource.titleLength', { length: head.length, most: maxTitle })}
+              isOver={head.length > maxTitle}
             />
             <Length
-              label={t('resource.descriptionLength', { length: body.length, room: descriptionRoom })}
-              isOver={body.length > descriptionRoom}
+              label={t('resource.descriptionLength', { length: body.length, most: maxDescription })}
+              isOver={body.length > maxDescription}
             />
           </figure>
         );
@@ -66,6 +66,6 @@ function Length({ label, isOver }: { label: string; isOver: boolean }) {
   );
 }
 
-function cut(text: string, room: number): string {
-  return text.length > room ? `${text.slice(0, room - 1).trimEnd()}…` : text;
+function cut(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
 }

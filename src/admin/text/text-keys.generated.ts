@@ -1468,7 +1468,6 @@ export type AdminTextKey =
   | 'products.listPrice.remove'
   | 'products.moreActions'
   | 'products.name'
-  | 'products.newSlug'
   | 'products.noChanges'
   | 'products.noPrices'
   | 'products.ofTotal'

@@ -16,7 +16,7 @@ interface Reader {
 }
 
 /**
- * Variants whose SKU or barcode is a code, whatever its letters' case and signs. A barcode is the same with a zero before it:
+ * Variants whose SKU or barcode is a code, in capitals or not and without its signs. A barcode is the same with a zero before it:
  * scanners read the twelve digits of an American one as thirteen.
  */
 export async function matchCode(db: Db, code: string, reader: Reader): Promise<StockMatched[]> {

@@ -103,7 +103,7 @@ export const productSaveBody = z.object({
   seo: seo.default({}),
   /** Position in lists that merchants order; greater is earlier. */
   rank: z.int().min(-1_000_000).max(1_000_000).optional(),
-  /** Products that its page shows as related before those that the shop finds, in this order; hidden ones are not shown. */
+  /** Products that its page shows as related before others. */
   relatedIds: z.array(id).max(24).optional(),
   /** Of apps that are on. What they require is asked for where the status is `active`. */
   appFields: appFieldsInput.optional(),
@@ -172,7 +172,7 @@ export const staffProduct = z.object({
   tags: z.array(z.string()),
   seo: z.object({ title: text.optional(), description: text.optional() }),
   rank: z.int(),
-  relatedIds: z.array(z.string()),
+  relatedIds: z.array(id),
   appFields: z.record(z.string(), z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
   variants: z.array(storedVariant),
   sold: z.int(),

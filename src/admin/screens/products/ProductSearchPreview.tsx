@@ -1,12 +1,10 @@
 import type { GroupFormProps } from '../../resource/field-config.ts';
 import { SearchPreview } from '../../resource/SearchPreview.tsx';
-import { useText } from '../../text/text.ts';
 
 type Texts = Record<string, string> | undefined;
 
 /** A product as search engines would show it: its own title and description, else its name, summary or description. */
 export function ProductSearchPreview({ values }: GroupFormProps) {
-  const t = useText();
   const { seo, slug, title, summary, description } = values as {
     seo?: { title?: Texts; description?: Texts };
     slug?: string;
@@ -16,7 +14,7 @@ export function ProductSearchPreview({ values }: GroupFormProps) {
   };
   return (
     <SearchPreview
-      path={`product/${slug || t('products.newSlug')}`}
+      path={`product/${slug || '…'}`}
       title={[seo?.title, title]}
       description={[seo?.description, summary, description]}
     />
