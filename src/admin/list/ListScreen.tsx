@@ -36,7 +36,7 @@ export function ListScreen<Row>({ config }: { config: ListConfig<Row> }) {
         <Title order={1} size="h2">
           {t(config.title)}
         </Title>
-        <Group gap="xs">
+        <Group gap="xs" className="screen-actions">
           {config.exportFile && <ExportButton onSave={() => config.exportFile?.(state, {})} />}
           {config.actions}
         </Group>

@@ -26,6 +26,12 @@ export function RowsInput({ Input, ...props }: Props) {
   const isOpenAlways = (each: FieldConfig) => !isFolded(each);
   const shownIn = (row: Values, isWanted: (each: FieldConfig) => boolean) =>
     field.fields.filter((each) => isWanted(each) && (each.isShown?.(row) ?? true));
+  /** One table of a row by its name and the number of its rows; several fields in general. */
+  const nameOfFolded = ([first, ...others]: FieldConfig[], row: Values) => {
+    if (first?.kind !== 'rows' || others.length > 0) return t('resource.moreFields');
+    const count = (valueOf(row, first.name) as Values[] | undefined)?.length ?? 0;
+    return count > 0 ? `${t(first.label)} (${count})` : t(first.label);
+  };
   const cellOf = (row: Values, index: number, each: FieldConfig) => (
     <div key={each.name} className="resource-cell" data-kind={each.kind}>
       <Input
@@ -38,7 +44,7 @@ export function RowsInput({ Input, ...props }: Props) {
     </div>
   );
   return (
-    <Fieldset legend={label} className={field.isDense ? 'dense-rows' : undefined}>
+    <Fieldset legend={label} className={classOf(field)}>
       <Stack gap="sm">
         {rows.map((row, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- rows have no name but their place
@@ -57,7 +63,10 @@ export function RowsInput({ Input, ...props }: Props) {
               <Trash2 size={16} />
             </ActionIcon>
             {shownIn(row, isFolded).length > 0 && (
-              <Folded isOpen={shownIn(row, isFolded).some(({ name }) => errorIn(index, name))}>
+              <Folded
+                summary={nameOfFolded(shownIn(row, isFolded), row)}
+                isOpen={shownIn(row, isFolded).some(({ name }) => errorIn(index, name))}
+              >
                 {() => shownIn(row, isFolded).map((each) => cellOf(row, index, each))}
               </Folded>
             )}
@@ -77,20 +86,38 @@ export function RowsInput({ Input, ...props }: Props) {
   );
 }
 
+/** Kinds of fields that need more room than a part of a line. */
+const largeKinds = new Set<FieldConfig['kind']>([
+  'rows',
+  'picture',
+  'pictures',
+  'textsLines',
+  'html',
+  'lines',
+  'amounts',
+]);
+
+/** Rows of one line have the names of their fields above the first one only. */
+function classOf({ isDense, fields, folded = [] }: Props['field']): string | undefined {
+  if (isDense) return 'dense-rows';
+  const shown = fields.filter(({ name }) => !folded.includes(name));
+  return shown.length < 4 && !shown.some(({ kind }) => largeKinds.has(kind)) ? 'line-rows' : undefined;
+}
+
 interface FoldedProps {
+  summary: string;
   /** True while a field in it is wrong. */
   isOpen: boolean;
   children: () => ReactNode;
 }
 
 /** Fields of a row that are drawn once they are asked for. */
-function Folded({ isOpen, children }: FoldedProps) {
-  const t = useText();
+function Folded({ summary, isOpen, children }: FoldedProps) {
   const [isWanted, setWanted] = useState(false);
   const isShown = isWanted || isOpen;
   return (
     <details className="row-fold" open={isShown} onToggle={(event) => setWanted(event.currentTarget.open)}>
-      <summary>{t('resource.moreFields')}</summary>
+      <summary>{summary}</summary>
       {isShown && (
         <Group align="start" mt="xs">
           {children()}

@@ -139,9 +139,27 @@ export function errorOf(errors: Record<string, string>, name: string): string | 
 
 const textKinds = new Set<FieldConfig['kind']>(['texts', 'textsLines', 'html']);
 
-/** Fields of a group with texts by language. */
-export function textsOf({ fields, Form, Sections }: FieldGroup): FieldConfig[] {
-  return Form || Sections ? [] : fields.filter(({ kind }) => textKinds.has(kind));
+/** Tests if a group draws texts by language, also in its rows. */
+export function hasTexts({ fields, Form, Sections }: FieldGroup): boolean {
+  const isText = (field: FieldConfig): boolean =>
+    textKinds.has(field.kind) || (field.kind === 'rows' && field.fields.some(isText));
+  return !Form && !Sections && fields.some(isText);
+}
+
+/** Texts by language that a group draws, each with its name on the wire, in rows e.g. `items.0.label`. */
+export function textsIn({ fields, Form, Sections }: FieldGroup, values: Values): { name: string; text: unknown }[] {
+  return Form || Sections ? [] : textsOfFields(fields, values);
+}
+
+function textsOfFields(fields: FieldConfig[], values: Values): { name: string; text: unknown }[] {
+  return fields.flatMap((field) => {
+    const value = valueOf(values, field.name);
+    if (textKinds.has(field.kind)) return [{ name: field.name, text: value }];
+    if (field.kind !== 'rows' || !Array.isArray(value)) return [];
+    return (value as Values[]).flatMap((row, at) =>
+      textsOfFields(field.fields, row).map(({ name, text }) => ({ name: `${field.name}.${at}.${name}`, text })),
+    );
+  });
 }
 
 /** Tests if a language lacks a text that the shop's own language has. */
