@@ -50,18 +50,20 @@ export function RowsInput({ Input, ...props }: Props) {
           // oxlint-disable-next-line react/no-array-index-key -- rows have no name but their place
           <Group key={index} align="start" className="resource-row">
             {shownIn(row, isOpenAlways).map((each) => cellOf(row, index, each))}
-            {field.isOrdered && (
-              <MoveButtons index={index} count={rows.length} onMove={(to) => onChange(moved(rows, index, to))} />
-            )}
-            <ActionIcon
-              variant="subtle"
-              color="red"
-              size="lg"
-              aria-label={t('form.remove')}
-              onClick={() => onChange(rows.filter((_, place) => place !== index))}
-            >
-              <Trash2 size={16} />
-            </ActionIcon>
+            <Group gap={4} wrap="nowrap" className="row-tools">
+              {field.isOrdered && (
+                <MoveButtons index={index} count={rows.length} onMove={(to) => onChange(moved(rows, index, to))} />
+              )}
+              <ActionIcon
+                variant="subtle"
+                color="red"
+                size="lg"
+                aria-label={t('form.remove')}
+                onClick={() => onChange(rows.filter((_, place) => place !== index))}
+              >
+                <Trash2 size={16} />
+              </ActionIcon>
+            </Group>
             {shownIn(row, isFolded).length > 0 && (
               <Folded
                 summary={nameOfFolded(shownIn(row, isFolded), row)}

@@ -83,7 +83,8 @@ export function AreaScreen() {
 }
 
 function AreaForm({ area, initial }: { area: SettingArea; initial: Values }) {
-  const { name, group, follow } = area;
+  const { name, group, more = [], follow } = area;
+  const groups = [group, ...more];
   const t = useText();
   const may = useMay();
   const queries = useQueryClient();
@@ -114,7 +115,7 @@ function AreaForm({ area, initial }: { area: SettingArea; initial: Values }) {
           subject="setting:notices"
           part={name}
           state={saved}
-          groups={[group]}
+          groups={groups}
           isChanged={changed.length > 0}
           onRestore={may('setting:save') && !withSecrets.has(name) ? restore : undefined}
         />
@@ -122,7 +123,7 @@ function AreaForm({ area, initial }: { area: SettingArea; initial: Values }) {
     >
       {saving.error && <Alert color="red">{saving.error.message}</Alert>}
       <FieldGroups
-        groups={[group]}
+        groups={groups}
         values={values}
         errors={saving.error instanceof CallError ? withoutArea(name, saving.error.byField) : {}}
         isNew={false}
