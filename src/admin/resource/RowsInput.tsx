@@ -1,3 +1,4 @@
+import './rows.css';
 import { ActionIcon, Button, Fieldset, Group, Stack } from '@mantine/core';
 import '@mantine/core/styles/Fieldset.css';
 import { Plus, Trash2 } from 'lucide-react';

@@ -46,11 +46,12 @@ export function actionWords(words: Pick<ReturnType<typeof useWords>, 'resource' 
   return `${words.resource(kind)}: ${words.verb(verb)}`;
 }
 
-/** What an action was on, with a link to its screen: by its number or name, by its kind where its key says nothing to people. */
+/** Subject of an action with a link to its screen: by its number or name, by its kind where its key says nothing to people. */
 export function LogSubject({ subject }: { subject: string }) {
   const words = useWords();
   const colon = subject.indexOf(':');
-  const [kind, key] = [subject.slice(0, colon), subject.slice(colon + 1)];
+  const kind = subject.slice(0, colon);
+  const key = subject.slice(colon + 1);
   const path = paths[kind];
   if (colon < 0 || !path) return <>{subject}</>;
   const isId = /^[\da-f]{8}-[\da-f]{4}-/.test(key);
