@@ -89,7 +89,7 @@ export function RowsInput({ Input, ...props }: Props) {
   );
 }
 
-/** Kinds of fields that need more room than a part of a line. */
+/** Kinds of fields that are too wide for a part of a line. */
 const largeKinds = new Set<FieldConfig['kind']>([
   'rows',
   'picture',
