@@ -79,3 +79,29 @@ test('support staff may not publish notices', async () => {
   const sam = await hire(shop, 'Sam', 'support');
   expect(await sam.call('notice/save', { key: 'sams', content: { text: 'Hello' } })).toMatchObject({ code: 30 });
 });
+
+test('a notice ends at its time, on every page and process, and one that would have ended is not published', async () => {
+  const until = new Date(shop.clock.now().getTime() + 60_000).toISOString();
+  const content = { text: 'Until the minute is over.', until };
+  const number = await save(content, 'minute');
+  await owner.does('notice/publish', { key: 'minute', number });
+  const everywhere = () => Promise.all([shop, second].map(({ origin }) => ana.at(origin).html('/')));
+  await vi.waitFor(async () => {
+    for (const html of await everywhere()) expect(html).toContain(content.text);
+  }, polling);
+  const { items } = await owner.does<{ items: { key: string; until: string | null }[] }>('notice/list');
+  expect(items.find(({ key }) => key === 'minute')).toMatchObject({ until });
+  for (const { clock } of [shop, second]) clock.pass(59_000);
+  expect((await everywhere()).join('')).toContain(content.text);
+  for (const { clock } of [shop, second]) clock.pass(1000);
+  for (const html of await everywhere()) expect(html).not.toContain(content.text);
+  const again = await save({ ...content, text: 'Again.' }, 'minute', number);
+  const refused = await owner.call('notice/publish', { key: 'minute', number: again });
+  expect(refused).toMatchObject({ code: 40, data: { errors: [{ field: 'until', rule: 'past' }] } });
+  const late = await save(
+    { text: 'Late.', until: new Date(shop.clock.now().getTime() + 60_000).toISOString() },
+    'late',
+  );
+  const at = new Date(shop.clock.now().getTime() + 120_000).toISOString();
+  expect((await owner.call('notice/publish', { key: 'late', number: late, at })).code).toBe(40);
+});

@@ -3,6 +3,8 @@ import type { MessageKind } from './contracts/realtime.ts';
 /** Tags of what is announced to every process (`platform/cache/changes.repo.ts`) and concerns those who are connected. */
 export const productTag = (id: string) => `product:${id}`;
 export const cartTag = (visitorId: string, version: number) => `cart:${visitorId}:${version}`;
+/** All notices above the pages. */
+export const noticesTag = 'notices';
 /** Tag of a notice that was published or removed. */
 export const noticeTag = (key: string) => `notice:${key}`;
 /** Tag of a message for one customer. It holds the subject only, e.g. `customer:0192…:order:0193…`. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { articleSchedule } from '../modules/articles/index.ts';
 import { catalogSchedule } from '../modules/catalog/index.ts';
 import { couponSchedule, couponsTag } from '../modules/coupons/index.ts';
+import { noticeSchedule } from '../modules/design/index.ts';
 import { promotionSchedule, promotionsTag } from '../modules/promotions/index.ts';
 import { taxRateSchedule } from '../modules/tax/index.ts';
 import type { Cached, CachedSchedule } from '../platform/cache/cached.ts';
@@ -33,7 +34,14 @@ function cachedIn({ specs, site, synonyms, apps }: ShopTools, { views, crawl }: 
 
 /** Everything that begins or ends by itself. */
 function schedulesOf(db: Db): CachedSchedule[] {
-  return [catalogSchedule(db), promotionSchedule(db), couponSchedule(db), taxRateSchedule(db), articleSchedule(db)];
+  return [
+    catalogSchedule(db),
+    promotionSchedule(db),
+    couponSchedule(db),
+    taxRateSchedule(db),
+    articleSchedule(db),
+    noticeSchedule(db),
+  ];
 }
 
 /** Tags that a changed exchange rate empties: the site's, and those of promotions and coupons, whose amounts are in every currency. */

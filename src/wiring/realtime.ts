@@ -3,6 +3,7 @@ import { cartVersions } from '../modules/cart/index.ts';
 import { knownCategories, productStocks, visibleProducts } from '../modules/catalog/index.ts';
 import { readablePages } from '../modules/content/index.ts';
 import { customerByToken, endedSessions } from '../modules/customers/index.ts';
+import { isNoticeShown } from '../modules/design/index.ts';
 import { Hub, openRealtime } from '../modules/realtime/index.ts';
 import { staffByToken } from '../modules/staff/index.ts';
 import { type Existing, Funnel, PageTime, statsRoutes } from '../modules/stats/index.ts';
@@ -43,7 +44,7 @@ export function mountRealtime(
     cartVersions: (visitorIds) => cartVersions(db, visitorIds),
     noticeOf: (key) => {
       const notice = ownProperty(site().design.notices, key);
-      return notice ? { text: notice.text } : null;
+      return notice && isNoticeShown(notice, clock.now()) ? { text: notice.text } : null;
     },
     customerOf: (token) => customerByToken(tools, token, null),
     endedAmong: (sessionIds) => endedSessions(db, sessionIds),

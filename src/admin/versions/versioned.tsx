@@ -1,4 +1,5 @@
 import { Badge, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { AdminBody, AdminData } from '../../shared/admin-calls.ts';
 import { call } from '../api/call.ts';
 import { knownOfShop } from '../known.ts';
@@ -27,6 +28,8 @@ interface Declaration
   extends Pick<Resource<Row>, 'path' | 'title' | 'add' | 'empty' | 'knownName' | 'filters' | 'exported'> {
   kind: VersionedKind;
   groups: FieldGroup[];
+  /** End of a row on a phone. */
+  cardEnd?: (row: Row) => ReactNode;
   /** Columns between the state and the time of the last change. */
   columns?: Column<Row>[];
   blank: () => Values;
@@ -42,6 +45,7 @@ export function versioned({
   shownAt,
   columns = [],
   filters = [],
+  cardEnd,
   ...rest
 }: Declaration): Resource<Row> {
   const nameOf = (row: Row) => <Name row={row} known={rest.knownName?.(row.key)} />;
@@ -62,7 +66,10 @@ export function versioned({
         <Text component="span" fw={600}>
           {nameOf(row)}
         </Text>
-        <States row={row} />
+        <Group gap="xs">
+          <States row={row} />
+          {cardEnd?.(row)}
+        </Group>
       </Group>
     ),
     keyOf: ({ key }) => key,

@@ -1,10 +1,12 @@
 export { designJobs } from './design.jobs.ts';
 export { designRoutes } from './design.routes.ts';
+export { noticeSchedule } from './design.schedule.ts';
 export { type Design, plainDesign } from './design.ts';
 export { dismissalCss, dismissalOf } from './dismissal.ts';
 export type { Checked, DesignKindRules, PublishingRules } from './kind.ts';
 export { designKinds, type NodeReport, publishingKinds, type ThemeFolder } from './kinds.ts';
 export { readDesign } from './live-design.ts';
+export { isNoticeShown } from './notice-end.ts';
 export { isPreviewToken } from './preview.ts';
 export { themeWith } from './theme/config.ts';
 export { offersDark } from './theme/modes.ts';

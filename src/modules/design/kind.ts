@@ -26,6 +26,8 @@ export interface DesignKindRules {
   ownKeys?(): string[];
   /** Refuses who may not make this change of all changes. */
   guard?(staff: Staff, before: object | null, after: object | null): Result<never> | null;
+  /** Time from which on content is not shown any more, though it is published; null for none. */
+  endOf?(content: object): Date | null;
   /** Claims what the content needs, in the transaction that saves it. */
   saving?(tx: Tx, key: string, content: object): Promise<Result<unknown>>;
   publishing?(tx: Tx, key: string, content: object): Promise<Result<unknown>>;

@@ -1,6 +1,7 @@
-import { noticeTag, sizeChartsTag } from '../../shared/change-tags.ts';
+import { noticesTag, noticeTag, sizeChartsTag } from '../../shared/change-tags.ts';
 import {
   designKey,
+  type StoredNotice,
   type StoredTheme,
   storedMenu,
   storedNotice,
@@ -11,6 +12,7 @@ import {
 } from '../../shared/contracts/design.ts';
 import { type FieldRefusal, fieldError, type Message, ok, type Result, refuse } from '../../shared/refusal.ts';
 import type { DesignKindRules, PublishingRules } from './kind.ts';
+import { noticeEnd } from './notice-end.ts';
 import { defaultTheme } from './theme/config.ts';
 
 /** Report on the components of a template or a page: refused nodes, and unknown names. */
@@ -57,7 +59,8 @@ const notice: DesignKindRules = {
   content: storedNotice,
   hasKey: (key) => designKey.safeParse(key).success,
   check: plain,
-  tags: (key) => ['design', 'notices', noticeTag(key)],
+  endOf: (content) => noticeEnd(content as StoredNotice),
+  tags: (key) => ['design', noticesTag, noticeTag(key)],
 };
 
 const sizeChart: DesignKindRules = {

@@ -5,7 +5,7 @@ import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
 import type { DesignKindRules, PublishingRules } from './kind.ts';
 import { dueDrafts, writeFault, writePlan } from './plans.repo.ts';
 import { currentVersions, lockSubject, planOf, type Subject } from './versions.repo.ts';
-import { type DesignTools, onDraft, publishVersion, record, showDraft } from './versions.service.ts';
+import { type DesignTools, onDraft, record, showDraft } from './versions.service.ts';
 
 /** A draft that a member of the staff decides about. */
 interface Decision {
@@ -19,7 +19,7 @@ const grace = 60_000;
 
 /**
  * Publishes a draft, at once or at a time: answers the time to come, null where it is published. Refuses (field `at`) a time that
- * is over, and what is no longer the draft.
+ * is over, what would have ended by then, and what is no longer the draft.
  */
 export async function publishAt(
   tools: DesignTools,
@@ -29,9 +29,12 @@ export async function publishAt(
 ): Promise<Result<Date | null>> {
   const now = tools.clock.now();
   if (at.getTime() < now.getTime() - grace) return refuse('design.past', [fieldError('at', 'past', 'design.past')]);
-  if (at <= now) return publishVersion(tools, rules, decision);
-  return onDraft(tools, rules, decision, async (tx, subject, draft) => {
+  return onDraft(tools, rules, decision, async (tx, subject, draft): Promise<Result<Date | null>> => {
     const { staff, number } = decision;
+    const end = rules.endOf?.(draft.content);
+    if (end && end <= (at > now ? at : now))
+      return refuse('design.ended', [fieldError('until', 'past', 'design.ended')]);
+    if (at <= now) return showDraft(tools, tx, rules, { subject, number, by: staff });
     await writePlan(tx, subject, { id: staff.id, name: staff.name, at });
     const former = planOf(draft);
     await record(tools, tx, staff, 'plan', subject, former && planned(number, former.at), planned(number, at));

@@ -20,10 +20,11 @@ export async function listOfKind(
   t: Translate,
 ): Promise<z.input<typeof versionList>> {
   const { items, total } = await listSubjects(db, rules.kind, asked);
-  const changed = items.map(({ key, at, by, draft, published, title, category, ...plan }) => ({
+  const changed = items.map(({ key, at, by, draft, published, title, category, until, ...plan }) => ({
     key,
     title,
     category,
+    until,
     plan: planView(plan, t),
     number: draft ?? published ?? 0,
     state: draft ? ('draft' as const) : ('published' as const),
@@ -51,6 +52,7 @@ const ofTheme = {
   plan: null,
   title: null,
   category: '',
+  until: null,
 };
 
 /** Keys of the theme's own content that a list asks for and nobody has changed. */

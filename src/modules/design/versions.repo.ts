@@ -214,3 +214,11 @@ export async function findPageDraft(
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** The next time at which a published notice ends; null for none. */
+export async function nextNoticeEnd(db: Db, now: Date): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min((content ->> 'until')::timestamptz) as at from design_version
+    where kind = 'notice' and state = 'published' and (content ->> 'until')::timestamptz > ${now}`.execute(db);
+  return rows[0]?.at ?? null;
+}

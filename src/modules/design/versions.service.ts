@@ -71,17 +71,6 @@ export async function restoreVersion(
   return old ? saveDraft(tools, rules, change, old.content) : notFound();
 }
 
-/** Makes the draft what everybody sees, on every process; refused when it is not the draft any more. */
-export function publishVersion(
-  tools: DesignTools,
-  rules: DesignKindRules,
-  { staff, key, number }: { staff: Staff; key: string; number: number },
-): Promise<Result<null>> {
-  return onDraft(tools, rules, { staff, key, number }, (tx, subject) =>
-    showDraft(tools, tx, rules, { subject, number, by: staff }),
-  );
-}
-
 /** Work on a draft of this number that its member may publish, one after the other; refused when it is not the draft any more. */
 export function onDraft<T>(
   { db }: DesignTools,

@@ -43,7 +43,7 @@ export const storedSlides = z.object({
   slides: z.array(slide).min(1).max(12),
 });
 
-/** A notice above every page, until it is removed. */
+/** A notice above every page, until its end or until it is removed. */
 export const storedNotice = z.object({
   text: textUpTo(300),
   tone: z.enum(['info', 'success', 'warning', 'error']).default('info'),
@@ -51,6 +51,8 @@ export const storedNotice = z.object({
   path: target.optional(),
   /** True where shoppers may put it away. */
   dismissible: z.boolean().default(false),
+  /** Time from which on it is not shown any more; without one it stays. */
+  until: z.iso.datetime({ offset: true }).optional(),
 });
 
 /** A measure in centimetres, or from one to another: `34.5`, `34-36`. */

@@ -35,6 +35,8 @@ export const versionList = listOf(
     title: textUpTo(300).nullable(),
     /** Category of a page; empty for none. */
     category: z.string(),
+    /** Time from which on a notice is not shown any more; null for none. */
+    until: isoTime.nullable(),
   }),
 );
 export const versionHistory = listOf(

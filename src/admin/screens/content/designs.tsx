@@ -3,6 +3,7 @@ import type { FieldConfig } from '../../resource/field-config.ts';
 import { lookupQuery } from '../../resource/use-lookup.ts';
 import { languagesOf } from '../../show/languages-of.ts';
 import { versioned, versionsIn } from '../../versions/versioned.tsx';
+import { NoticeEnd } from './NoticeEnd.tsx';
 import { untranslated } from './untranslated.ts';
 
 const key: FieldConfig = {
@@ -159,6 +160,8 @@ export const notices = versioned({
   title: 'content.notices',
   add: 'content.addNotice',
   empty: 'content.noNotices',
+  columns: [{ id: 'until', label: 'content.until', cell: ({ until }) => <NoticeEnd until={until} /> }],
+  cardEnd: ({ until }) => <NoticeEnd until={until} />,
   groups: [
     {
       title: 'content.texts',
@@ -174,10 +177,11 @@ export const notices = versioned({
         { name: 'label', label: 'content.buttonLabel', kind: 'texts' },
         path,
         { name: 'dismissible', label: 'content.dismissible', help: 'content.dismissibleHelp', kind: 'switch' },
+        { name: 'until', label: 'content.until', help: 'content.untilHelp', kind: 'time' },
       ],
     },
   ],
-  blank: () => ({ key: '', text: {}, tone: 'info', label: {}, path: '', dismissible: false }),
+  blank: () => ({ key: '', text: {}, tone: 'info', label: {}, path: '', dismissible: false, until: null }),
   shownAt: () => '/',
 });
 
