@@ -2,6 +2,10 @@ import { Badge, Group } from '@mantine/core';
 import { TimeText } from '../../show/TimeText.tsx';
 import { useText } from '../../text/text.ts';
 
+function isOver(time: string): boolean {
+  return Date.parse(time) <= Date.now();
+}
+
 /** Time at which a notice ends, and if that is over. */
 export function NoticeEnd({ until }: { until: string | null }) {
   const t = useText();
@@ -9,7 +13,7 @@ export function NoticeEnd({ until }: { until: string | null }) {
   return (
     <Group gap={4}>
       <TimeText at={until} />
-      {Date.parse(until) <= Date.now() && (
+      {isOver(until) && (
         <Badge variant="light" color="gray" radius="sm" className="state">
           {t('content.over')}
         </Badge>
