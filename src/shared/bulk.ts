@@ -24,7 +24,7 @@ export const maxAtOnce = 200;
 export const undoHours = 24;
 
 /** Products that one table edits. */
-export const maxTableProducts = 200;
+export const maxTableProducts = 1000;
 
 /** Products that one collection holds which is filled by hand. */
 export const maxCollectionProducts = 5000;

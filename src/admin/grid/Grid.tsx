@@ -1,8 +1,9 @@
 import './grid.css';
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { GridRow } from './GridRow.tsx';
 import type { GridActions, GridConfig, GridContents } from './grid-config.ts';
 import { inOrder } from './grid-edits.ts';
+import { useDrawnRows } from './use-drawn-rows.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 
 interface Props<Row> {
@@ -17,7 +18,9 @@ export function Grid<Row>({ config, contents, actions }: Props<Row>) {
   const { range, onRange } = actions;
   const keys = useGridKeys(config, contents, actions);
   const grid = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const { row, column } = range.to;
+  const { drawn, rowHeight } = useDrawnRows(box, rows.length, row);
   const isTyping = keys.typing !== null;
   useEffect(() => {
     // Only where the reader is in the grid already: nothing takes the focus away from a field beside it.
@@ -27,7 +30,7 @@ export function Grid<Row>({ config, contents, actions }: Props<Row>) {
   const { from, to } = inOrder(range);
   const template = `var(--grid-name) ${columns.map(({ width }) => width).join(' ')}`;
   return (
-    <div className="grid-scroll">
+    <div ref={box} className="grid-scroll">
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its cells has the focus */}
       <div
         ref={grid}
@@ -52,21 +55,34 @@ export function Grid<Row>({ config, contents, actions }: Props<Row>) {
             </div>
           ))}
         </div>
-        {rows.map((each, at) => (
-          <GridRow
-            key={keyOf(each)}
-            config={config}
-            row={each}
-            at={at}
-            contents={contents}
-            selected={at >= from.row && at <= to.row ? range : null}
-            typing={keys.typing?.row === at ? keys.typing : null}
-            onPoint={(place, isRange) => onRange({ from: isRange ? range.from : place, to: place })}
-            onType={keys.type}
-            onTyped={keys.endTyping}
-          />
-        ))}
+        {drawn.map((at, place) => {
+          const each = rows[at];
+          const above = at - (drawn[place - 1] ?? -1) - 1;
+          if (!each) return null;
+          return (
+            <Fragment key={keyOf(each)}>
+              {above > 0 && <Undrawn rows={above} rowHeight={rowHeight} />}
+              <GridRow
+                config={config}
+                row={each}
+                at={at}
+                contents={contents}
+                selected={at >= from.row && at <= to.row ? range : null}
+                typing={keys.typing?.row === at ? keys.typing : null}
+                onPoint={(cell, isRange) => onRange({ from: isRange ? range.from : cell, to: cell })}
+                onType={keys.type}
+                onTyped={keys.endTyping}
+              />
+            </Fragment>
+          );
+        })}
+        <Undrawn rows={rows.length - 1 - (drawn.at(-1) ?? -1)} rowHeight={rowHeight} />
       </div>
     </div>
   );
+}
+
+/** The space of rows that are out of sight. */
+function Undrawn({ rows, rowHeight }: { rows: number; rowHeight: number }) {
+  return rows > 0 ? <div role="presentation" style={{ blockSize: rows * rowHeight }} /> : null;
 }

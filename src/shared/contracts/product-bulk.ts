@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bulkActions, bulkStates, maxTableProducts } from '../bulk.ts';
+import { bulkActions, bulkStates, maxAtOnce } from '../bulk.ts';
 import { endpoint } from '../endpoint.ts';
 import { allowedLanguages } from '../locale.ts';
 import { currencyCodes } from '../money.ts';
@@ -175,7 +175,7 @@ export const productBulkAdminEndpoints = {
   productRows: endpoint({
     ...read,
     path: '/api/admin/product/rows',
-    summary: 'Products with their variants as rows of a table, up to 200',
+    summary: 'Products with their variants as rows of a table, up to 1,000',
     body: z.object({ select: productSelection }),
     data: z.object({ rows: z.array(productTableRow), count: z.int() }),
   }),
@@ -187,7 +187,7 @@ export const productBulkAdminEndpoints = {
       rows: z
         .array(z.object({ id, base: z.int().min(1), set: productChange }))
         .min(1)
-        .max(maxTableProducts),
+        .max(maxAtOnce),
     }),
     data: z.object({
       jobId: z.string(),

@@ -7,7 +7,14 @@ import { ruledPrice } from '../../../shared/price-rule.ts';
 import { specLabels } from '../spec-labels.ts';
 import { type BulkJobRecord, type OwnChange, tableOutcomes } from './bulk.repo.ts';
 import { reasonOf, tableRowView } from './bulk.view.ts';
-import { countSelected, pricesOf, selectedProducts, tableProducts, tableVariants } from './selection.repo.ts';
+import {
+  countSelected,
+  pricesOf,
+  selectedProducts,
+  type TableVariant,
+  tableProducts,
+  tableVariants,
+} from './selection.repo.ts';
 import type { BulkTools } from './work.service.ts';
 
 /** Rows of prices that show what a rule would do. */
@@ -41,7 +48,7 @@ export async function tryPriceRule(
   return { count, sample };
 }
 
-/** Chosen products with their variants as rows of a table, the first 200 by title; `count` is how many are chosen. */
+/** Chosen products with their variants as rows of a table, the first 1,000 by title; `count` is how many are chosen. */
 export async function productTable(select: ProductSelection, language: Language, { db, site }: BulkTools) {
   const { baseCurrency, defaultLanguage } = site();
   const products = await selectedProducts(db, select, site());
@@ -56,16 +63,12 @@ export async function productTable(select: ProductSelection, language: Language,
   const specs = variants.map(({ spec }) => spec);
   const named = await specLabels(db, specs, { language, defaultLanguage });
   const labels = new Map(variants.map(({ id, spec }, at) => [id, named[at] ?? Object.values(spec).join(' · ')]));
+  const ofProducts = new Map<string, TableVariant[]>();
+  for (const variant of variants)
+    ofProducts.set(variant.product_id, [...(ofProducts.get(variant.product_id) ?? []), variant]);
   return {
     count,
-    rows: found.map((product) =>
-      tableRowView(
-        product,
-        variants.filter((each) => each.product_id === product.id),
-        labels,
-        baseCurrency,
-      ),
-    ),
+    rows: found.map((product) => tableRowView(product, ofProducts.get(product.id) ?? [], labels, baseCurrency)),
   };
 }
 

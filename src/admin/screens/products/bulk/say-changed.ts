@@ -7,9 +7,9 @@ import type { useText } from '../../../text/text.ts';
 type Translate = ReturnType<typeof useText>;
 
 /** Says how many products were changed, with a button that undoes it. */
-export function sayChanged(t: Translate, queries: QueryClient, { id, done }: { id: string; done: number }): void {
+export function sayChanged(t: Translate, queries: QueryClient, { ids, done }: { ids: string[]; done: number }): void {
   sayWithButton(t('products.changed', { count: done }), t('products.undo'), () => {
-    void undoChange(t, queries, id);
+    void undoChanges(t, queries, ids);
   });
 }
 
@@ -19,7 +19,7 @@ export function watchChange(t: Translate, queries: QueryClient, id: string): voi
     const job = await call('bulkJob/get', { id });
     if (job.state === 'working' || job.state === 'undoing') return false;
     if (job.state === 'undone') sayDone(t('products.undone', { count: job.done }));
-    else sayChanged(t, queries, job);
+    else sayChanged(t, queries, { ids: [job.id], done: job.done });
     if (job.refused > 0) sayError(new Error(t('products.refused', { count: job.refused })));
     await queries.invalidateQueries({ queryKey: ['list', 'product'] });
     return true;
@@ -27,14 +27,25 @@ export function watchChange(t: Translate, queries: QueryClient, id: string): voi
 }
 
 /** Undoes a change of many products, and says how many have their values of before again. */
-export async function undoChange(t: Translate, queries: QueryClient, id: string): Promise<void> {
+export function undoChange(t: Translate, queries: QueryClient, id: string): Promise<void> {
+  return undoChanges(t, queries, [id]);
+}
+
+/** Undoes changes one after the other, the latest first. */
+async function undoChanges(t: Translate, queries: QueryClient, ids: string[]): Promise<void> {
+  const all = { done: 0, waiting: 0 };
   try {
-    const { done, waiting } = await call('bulkJob/undo', { id });
-    if (waiting > 0) watchChange(t, queries, id);
-    sayDone(waiting > 0 ? t('products.undoing', { count: waiting }) : t('products.undone', { count: done }));
+    for (const id of ids.toReversed()) {
+      const { done, waiting } = await call('bulkJob/undo', { id });
+      if (waiting > 0) watchChange(t, queries, id);
+      all.done += done;
+      all.waiting += waiting;
+    }
   } catch (error) {
     sayError(error);
   }
+  if (all.waiting > 0) sayDone(t('products.undoing', { count: all.waiting }));
+  else if (all.done > 0) sayDone(t('products.undone', { count: all.done }));
   await Promise.all(
     [['list', 'product'], ['product-table'], ['bulk-jobs']].map((queryKey) => queries.invalidateQueries({ queryKey })),
   );

@@ -53,7 +53,7 @@ export function useBulk(chosen: ChosenRows, onDone: () => void) {
         sayDone(t('products.changing', { count: waiting }));
         watchChange(t, queries, id);
       } else {
-        sayChanged(t, queries, { id, done });
+        sayChanged(t, queries, { ids: [id], done });
         if (refused > 0) sayError(new Error(t('products.refused', { count: refused })));
       }
       onDone();

@@ -160,6 +160,13 @@ function numberOrNull(value: string | number | null): number | null {
   return value === null ? null : Number(value);
 }
 
+/** Rows with a cell that was typed into. */
+export function editedRows(rows: TableRow[], cells: ReadonlyMap<string, string>): TableRow[] {
+  if (cells.size === 0) return [];
+  const edited = new Set([...cells.keys()].map((key) => key.split(' ', 1)[0]));
+  return rows.filter(({ key }) => edited.has(key));
+}
+
 /** Changes of the products whose cells were edited; a product with a faulty cell is left out. */
 export function patchOf(
   rows: TableRow[],
@@ -169,7 +176,7 @@ export function patchOf(
 ): Patch[] {
   const patches = new Map<string, Patch>();
   const left = new Set<string>();
-  for (const row of rows) {
+  for (const row of editedRows(rows, cells)) {
     for (const column of columns) {
       const key = cellKey(row.key, column.id);
       const typed = cells.get(key);

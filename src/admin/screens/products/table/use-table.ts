@@ -11,6 +11,7 @@ import { sayChanged } from '../bulk/say-changed.ts';
 import {
   cellOfError,
   cellsOf,
+  editedRows,
   patchOf,
   type TableColumn,
   type TableRow,
@@ -19,6 +20,7 @@ import {
 } from './table-rows.ts';
 
 export type Select = AdminBody<'product/rows'>['select'];
+type Patches = AdminBody<'product/patch'>['rows'];
 type Saved = AdminData<'product/patch'>['rows'];
 type Cells = ReadonlyMap<string, string>;
 
@@ -33,10 +35,9 @@ export function useTable(select: Select) {
   const rows = useMemo(() => tableRows(data?.rows ?? []), [data]);
   const columns = useMemo(() => tableColumns(t), [t]);
   const typed = useMemo(() => typedFaults(rows, columns, cells, t), [rows, columns, cells, t]);
-  const patches = patchOf(rows, columns, cells, typed);
   const saving = useMutation({
-    mutationFn: () => call('product/patch', { rows: patches }),
-    onSuccess: async ({ rows: saved, jobId }) => {
+    mutationFn: () => saveInParts(patchOf(rows, columns, cells, typed)),
+    onSuccess: async ({ rows: saved, jobIds, failure }) => {
       const done = saved.filter(({ errors }) => errors.length === 0);
       await queries.invalidateQueries({ queryKey });
       edits.settle(
@@ -44,7 +45,8 @@ export function useTable(select: Select) {
         reasonsOf(saved, (id, field) => cellOfError(id, field, rows, columns, cells)),
       );
       void queries.invalidateQueries({ queryKey: ['list', 'product'] });
-      if (done.length > 0) sayChanged(t, queries, { id: jobId, done: done.length });
+      if (done.length > 0) sayChanged(t, queries, { ids: jobIds, done: done.length });
+      if (failure) sayError(failure);
     },
     onError: sayError,
   });
@@ -58,9 +60,29 @@ export function useTable(select: Select) {
     write: edits.write,
     undo: edits.undo,
     clear: edits.clear,
-    save: () => patches.length > 0 && saving.mutate(),
+    save: () => cells.size > 0 && saving.mutate(),
     isSaving: saving.isPending,
   };
+}
+
+/** Products of one call that saves a table. */
+const inPart = 100;
+
+/** Saves products some at a time; what was saved before a call fails is answered with the failure. */
+async function saveInParts(patches: Patches) {
+  const rows: Saved = [];
+  const jobIds: string[] = [];
+  for (let at = 0; at < patches.length; at += inPart) {
+    try {
+      const part = await call('product/patch', { rows: patches.slice(at, at + inPart) });
+      rows.push(...part.rows);
+      jobIds.push(part.jobId);
+    } catch (failure) {
+      if (rows.length === 0) throw failure;
+      return { rows, jobIds, failure };
+    }
+  }
+  return { rows, jobIds, failure: null };
 }
 
 function reasonsOf(saved: Saved, cellOf: (id: string, field: string) => string | undefined): Cells {
@@ -74,7 +96,7 @@ function reasonsOf(saved: Saved, cellOf: (id: string, field: string) => string |
 function typedFaults(rows: TableRow[], columns: TableColumn[], cells: Cells, t: ReturnType<typeof useText>): Cells {
   const faults = new Map<string, string>();
   if (cells.size === 0) return faults;
-  for (const { key } of rows) {
+  for (const { key } of editedRows(rows, cells)) {
     for (const { id, cell } of columns) {
       const text = cells.get(cellKey(key, id));
       const read = text === undefined ? null : readCell(text, cell);
