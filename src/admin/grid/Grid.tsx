@@ -21,12 +21,14 @@ export function Grid<Row>({ config, contents, actions }: Props<Row>) {
   const box = useRef<HTMLDivElement>(null);
   const { row, column } = range.to;
   const { drawn, rowHeight } = useDrawnRows(box, rows.length, row);
+  const { isReturning } = keys;
   const isTyping = keys.typing !== null;
   useEffect(() => {
     // Only where the reader is in the grid already: nothing takes the focus away from a field beside it.
-    if (isTyping || !grid.current?.contains(document.activeElement)) return;
-    grid.current.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`)?.focus();
-  }, [row, column, isTyping]);
+    if (isTyping || !(isReturning.current || grid.current?.contains(document.activeElement))) return;
+    isReturning.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`)?.focus();
+  }, [row, column, isTyping, isReturning]);
   const { from, to } = inOrder(range);
   const template = `var(--grid-name) ${columns.map(({ width }) => width).join(' ')}`;
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { CellPlace } from './grid-edits.ts';
-import type { Typing } from './use-grid-keys.ts';
+import type { EndTyping, Typing } from './use-grid-keys.ts';
 
 interface Props {
   label: string;
@@ -17,7 +17,7 @@ interface Props {
   typing: Typing | null;
   onPoint: (place: CellPlace, isRange: boolean) => void;
   onType: (text: string | null) => void;
-  onTyped: (text: string | null, step: CellPlace) => void;
+  onTyped: EndTyping;
 }
 
 /** One cell: shows what was saved beside what was typed, and becomes a field while one types. */
@@ -61,7 +61,7 @@ interface TypingProps {
   label: string;
   kind: string;
   text: string;
-  onTyped: (text: string | null, step: CellPlace) => void;
+  onTyped: EndTyping;
 }
 
 const stay = { row: 0, column: 0 };
@@ -75,11 +75,11 @@ function TypingCell({ label, kind, text, onTyped }: TypingProps) {
     const end = field.current?.value.length ?? 0;
     field.current?.setSelectionRange(end, end);
   }, []);
-  const end = (typed: string | null, step: CellPlace) => {
+  const end = (typed: string | null, step: CellPlace, isByKey = true) => {
     // Leaving by a key also takes the focus away.
     if (isOver.current) return;
     isOver.current = true;
-    onTyped(typed, step);
+    onTyped(typed, step, isByKey);
   };
   return (
     <div role="gridcell" data-kind={kind} className="grid-typing">
@@ -88,7 +88,7 @@ function TypingCell({ label, kind, text, onTyped }: TypingProps) {
         aria-label={label}
         defaultValue={text}
         inputMode={kind === 'text' ? 'text' : 'decimal'}
-        onBlur={(event) => end(event.currentTarget.value, stay)}
+        onBlur={(event) => end(event.currentTarget.value, stay, false)}
         onKeyDown={(event) => {
           event.stopPropagation();
           if (event.key === 'Escape') end(null, stay);

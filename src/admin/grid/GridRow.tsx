@@ -1,7 +1,7 @@
 import { GridCell } from './GridCell.tsx';
 import type { GridColumn, GridConfig, GridContents } from './grid-config.ts';
 import { type CellPlace, type CellRange, cellKey, isWithin } from './grid-edits.ts';
-import type { Typing } from './use-grid-keys.ts';
+import type { EndTyping, Typing } from './use-grid-keys.ts';
 
 interface Props<Row> {
   config: GridConfig<Row>;
@@ -14,7 +14,7 @@ interface Props<Row> {
   typing: Typing | null;
   onPoint: (place: CellPlace, isRange: boolean) => void;
   onType: (text: string | null) => void;
-  onTyped: (text: string | null, step: CellPlace) => void;
+  onTyped: EndTyping;
 }
 
 /** One row of an editable table. */

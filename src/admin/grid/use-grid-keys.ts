@@ -1,5 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { gridCells } from './grid-cells.ts';
 import type { GridActions, GridConfig, GridContents } from './grid-config.ts';
 import type { CellPlace } from './grid-edits.ts';
@@ -8,6 +8,12 @@ import type { CellPlace } from './grid-edits.ts';
 export interface Typing extends CellPlace {
   text: string | null;
 }
+
+/**
+ * Ends typing: with the text, or without where it is null; then goes on by a step. By a key the grid has the focus afterwards,
+ * by leaving the field something else has it.
+ */
+export type EndTyping = (text: string | null, step: CellPlace, isByKey: boolean) => void;
 
 const moves: Record<string, CellPlace> = {
   ArrowUp: { row: -1, column: 0 },
@@ -19,6 +25,8 @@ const moves: Record<string, CellPlace> = {
 /** Keys of a spreadsheet: arrows, Shift for a range, Enter or F2 to type, Escape, copy, paste, Ctrl D fills down, Ctrl Z undoes. */
 export function useGridKeys<Row>(config: GridConfig<Row>, contents: GridContents, actions: GridActions) {
   const [typing, setTyping] = useState<Typing | null>(null);
+  /** True while the field is gone by a key, and its focus with it. */
+  const isReturning = useRef(false);
   const cells = gridCells(config, contents, actions);
   const { range, onRange, onUndo } = actions;
   const go = (step: CellPlace, isRange: boolean) => {
@@ -36,8 +44,8 @@ export function useGridKeys<Row>(config: GridConfig<Row>, contents: GridContents
     act();
     event.preventDefault();
   };
-  /** Ends typing: with the text, or without where it is null; then goes on by a step. */
-  const endTyping = (text: string | null, step: CellPlace) => {
+  const endTyping: EndTyping = (text, step, isByKey) => {
+    isReturning.current = isByKey;
     if (typing && text !== null) cells.write([{ place: typing, text }]);
     setTyping(null);
     go(step, false);
@@ -47,6 +55,7 @@ export function useGridKeys<Row>(config: GridConfig<Row>, contents: GridContents
   };
   return {
     typing,
+    isReturning,
     type,
     endTyping,
     onKeyDown,
