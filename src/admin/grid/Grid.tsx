@@ -1,5 +1,5 @@
 import './grid.css';
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import { GridRow } from './GridRow.tsx';
 import type { GridActions, GridConfig, GridContents } from './grid-config.ts';
 import { inOrder } from './grid-edits.ts';
@@ -16,19 +16,10 @@ interface Props<Row> {
 export function Grid<Row>({ config, contents, actions }: Props<Row>) {
   const { label, rows, columns, headLabel, keyOf } = config;
   const { range, onRange } = actions;
-  const keys = useGridKeys(config, contents, actions);
   const grid = useRef<HTMLDivElement>(null);
+  const keys = useGridKeys(config, contents, actions, grid);
   const box = useRef<HTMLDivElement>(null);
-  const { row, column } = range.to;
-  const { drawn, rowHeight } = useDrawnRows(box, rows.length, row);
-  const { isReturning } = keys;
-  const isTyping = keys.typing !== null;
-  useEffect(() => {
-    // Only where the reader is in the grid already: nothing takes the focus away from a field beside it.
-    if (isTyping || !(isReturning.current || grid.current?.contains(document.activeElement))) return;
-    isReturning.current = false;
-    grid.current?.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`)?.focus();
-  }, [row, column, isTyping, isReturning]);
+  const { drawn, rowHeight } = useDrawnRows(box, rows.length, range.to.row);
   const { from, to } = inOrder(range);
   const template = `var(--grid-name) ${columns.map(({ width }) => width).join(' ')}`;
   return (

@@ -1,5 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { gridCells } from './grid-cells.ts';
 import type { GridActions, GridConfig, GridContents } from './grid-config.ts';
 import type { CellPlace } from './grid-edits.ts';
@@ -23,12 +23,16 @@ const moves: Record<string, CellPlace> = {
 };
 
 /** Keys of a spreadsheet: arrows, Shift for a range, Enter or F2 to type, Escape, copy, paste, Ctrl D fills down, Ctrl Z undoes. */
-export function useGridKeys<Row>(config: GridConfig<Row>, contents: GridContents, actions: GridActions) {
+export function useGridKeys<Row>(
+  config: GridConfig<Row>,
+  contents: GridContents,
+  actions: GridActions,
+  grid: RefObject<HTMLElement | null>,
+) {
   const [typing, setTyping] = useState<Typing | null>(null);
-  /** True while the field is gone by a key, and its focus with it. */
-  const isReturning = useRef(false);
   const cells = gridCells(config, contents, actions);
   const { range, onRange, onUndo } = actions;
+  const focusRef = useCellFocus(grid, range.to, typing !== null);
   const go = (step: CellPlace, isRange: boolean) => {
     const to = moved(range.to, step, config);
     onRange({ from: isRange ? range.from : to, to });
@@ -41,11 +45,12 @@ export function useGridKeys<Row>(config: GridConfig<Row>, contents: GridContents
     const step = moves[event.key];
     const act = step ? () => go(step, event.shiftKey) : actOf(event, cells, onUndo, type);
     if (!act) return;
+    focusRef.current = true;
     act();
     event.preventDefault();
   };
   const endTyping: EndTyping = (text, step, isByKey) => {
-    isReturning.current = isByKey;
+    focusRef.current = isByKey;
     if (typing && text !== null) cells.write([{ place: typing, text }]);
     setTyping(null);
     go(step, false);
@@ -55,13 +60,27 @@ export function useGridKeys<Row>(config: GridConfig<Row>, contents: GridContents
   };
   return {
     typing,
-    isReturning,
     type,
     endTyping,
     onKeyDown,
     onCopy: unlessTyping(cells.copy),
     onPaste: unlessTyping(cells.paste),
   };
+}
+
+/**
+ * Gives the active cell the focus, unless one types. Only where the reader is in the grid already: nothing takes the focus away
+ * from a field beside it. Where a key was pressed in the grid, the answered ref is set to true: the cell that had the focus may
+ * not be drawn any more.
+ */
+function useCellFocus(grid: RefObject<HTMLElement | null>, { row, column }: CellPlace, isTyping: boolean) {
+  const isDue = useRef(false);
+  useEffect(() => {
+    if (isTyping || !(isDue.current || grid.current?.contains(document.activeElement))) return;
+    isDue.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`)?.focus();
+  }, [grid, row, column, isTyping]);
+  return isDue;
 }
 
 /** The act of a key that types, writes or undoes; undefined for any other key. */
