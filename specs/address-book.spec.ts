@@ -181,6 +181,8 @@ describe('in a checkout', () => {
     expect(begun.address).toMatchObject({ city: 'San Francisco', line1: '1 Market Street' });
     const chosen = await ana.post('checkout/update', { slug: begun.slug, addressId: other.id });
     expect(chosen.address).toMatchObject({ city: 'Makati', phone: '+639171234567' });
+    expect(chosen.phoneText).toBe('+63 917 123 4567');
+    expect(await ana.html(`/checkout/${begun.slug}`)).toMatch(/name="phone"[^>]*value="\+63 917 123 4567"/);
     expect(chosen.errors.filter(({ field }) => field.startsWith('address'))).toEqual([]);
   });
 

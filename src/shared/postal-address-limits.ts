@@ -8,7 +8,8 @@ export const addressLimits = {
   city: 100,
   province: 100,
   postalCode: 20,
-  phone: 20,
+  // In groups, as people write it, and far from where a field begins to count what is left.
+  phone: 30,
 } as const;
 
 /** Fields of a postal address besides its country. */

@@ -33,7 +33,6 @@ export const readingWords: ReadonlySet<string> = new Set([
   'rows',
   'scope',
   'sessions',
-  'tags',
   'tree',
   'try',
 ]);

@@ -5,7 +5,6 @@ export const missedNews = 'missed';
 const permissions = new Map<string, string | null>([
   ['cancellation', 'order:list'],
   ['bulk', 'product:list'],
-  ['orderBulk', 'order:list'],
   ['job', 'health:get'],
   [missedNews, null],
 ]);

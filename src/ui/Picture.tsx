@@ -1,5 +1,5 @@
 import type { Image } from '../shared/contracts/common.ts';
-import { focalClasses, pictureSources } from '../shared/picture.ts';
+import { pictureSources } from '../shared/picture.ts';
 import { classNames } from './class-names.ts';
 
 interface PictureProps {
@@ -27,20 +27,13 @@ export function Picture({ image, sizes, priority, alt, className }: PictureProps
         {...(described && { role: 'img', 'aria-label': described })}
       >
         {tiles.map((tile, index) => (
-          <Sources
-            key={tile.id}
-            image={tile}
-            sizes={halved(sizes)}
-            priority={priority && index === 0}
-            alt=""
-            focal={focalClasses(tile)}
-          />
+          <Sources key={tile.id} image={tile} sizes={halved(sizes)} priority={priority && index === 0} alt="" />
         ))}
       </span>
     );
   }
   return (
-    <span className={classNames('picture', focalClasses(image), className)}>
+    <span className={classNames('picture', className)}>
       {placeholder && (
         <img
           className="picture-placeholder"
@@ -56,11 +49,11 @@ export function Picture({ image, sizes, priority, alt, className }: PictureProps
   );
 }
 
-function Sources({ image, sizes, priority, alt, className, focal }: PictureProps & { focal?: string }) {
+function Sources({ image, sizes, priority, alt, className }: PictureProps) {
   const { width, height } = image;
   const { src, srcset } = pictureSources(image);
   return (
-    <picture className={focal || undefined}>
+    <picture>
       <source type="image/avif" srcSet={srcset.avif} sizes={sizes} />
       <source type="image/webp" srcSet={srcset.webp} sizes={sizes} />
       <img

@@ -10,9 +10,8 @@ import {
   errorOf,
   type FieldConfig,
   type FieldGroup,
-  hasTexts,
   lacksText,
-  textsIn,
+  textsOf,
   type Values,
   valueOf,
   withValue,
@@ -33,11 +32,7 @@ export function FieldGroups({ groups, values, errors, isNew, onChange }: Props) 
   const { defaultLanguage, languages } = knownOfShop();
   const isThere = ({ isShown, onlyNew }: FieldConfig) => (isShown?.(values) ?? true) && (isNew || !onlyNew);
   const shown = shownOf(choice);
-  const faulty = languageOfError(
-    groups.flatMap((group) => textsIn(group, values)),
-    errors,
-    defaultLanguage,
-  );
+  const faulty = languageOfError(groups, errors, defaultLanguage);
   // Once for each refusal: who looks at another language afterwards is not brought back.
   const refusal = Object.keys(errors).join();
   const [known, setKnown] = useState(refusal);
@@ -51,11 +46,11 @@ export function FieldGroups({ groups, values, errors, isNew, onChange }: Props) 
         .map((group) => ({ ...group, fields: group.fields.filter(isThere) }))
         .filter(({ fields }) => fields.length > 0)
         .map((group) => {
-          const { title, fields, Form, Sections, Below, isShort } = group;
+          const { title, fields, Form, Sections, isShort } = group;
           if (Sections) return <Sections key={title} values={values} errors={errors} onChange={onChange} />;
-          const isByLanguage = languages.length > 1 && hasTexts(group);
+          const texts = languages.length > 1 ? textsOf(group) : [];
           const lacks = (language: string) =>
-            textsIn(group, values).some(({ text }) => lacksText(text, language, defaultLanguage));
+            texts.some(({ name }) => lacksText(valueOf(values, name), language, defaultLanguage));
           const inputs = (Form ? [] : fields).map((field) => (
             <FieldInput
               key={field.name}
@@ -71,16 +66,15 @@ export function FieldGroups({ groups, values, errors, isNew, onChange }: Props) 
             <Section
               key={title}
               title={t(title)}
-              actions={isByLanguage && <LanguageBar choice={choice} isMissing={lacks} />}
+              actions={texts.length > 0 && <LanguageBar choice={choice} isMissing={lacks} />}
             >
-              <ShownLanguages value={isByLanguage ? shown : null}>
+              <ShownLanguages value={texts.length > 0 ? shown : null}>
                 {isShort ? (
                   <SimpleGrid cols={{ base: 1, sm: 2 }}>{inputs}</SimpleGrid>
                 ) : (
                   <Stack gap="md">
                     {Form && <Form values={values} errors={errors} onChange={onChange} />}
                     {inputs}
-                    {Below && <Below values={values} errors={errors} onChange={onChange} />}
                   </Stack>
                 )}
               </ShownLanguages>
@@ -92,8 +86,8 @@ export function FieldGroups({ groups, values, errors, isNew, onChange }: Props) 
 }
 
 /** The language in which a text is wrong; the shop's own where one is missing at all. */
-function languageOfError(texts: { name: string }[], errors: Record<string, string>, own: string): string | null {
-  const names = texts.map(({ name }) => name);
+function languageOfError(groups: FieldGroup[], errors: Record<string, string>, own: string): string | null {
+  const names = groups.flatMap(textsOf).map(({ name }) => name);
   const [first] = Object.keys(errors).filter((each) =>
     names.some((name) => each === name || each.startsWith(`${name}.`)),
   );

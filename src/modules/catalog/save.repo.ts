@@ -42,7 +42,6 @@ function productValues(draft: ProductDraft, now: Date) {
     rank: draft.rank,
     updated_at: now,
     ...metafieldsOf(draft),
-    ...(draft.relatedIds && { related_ids: draft.relatedIds }),
     ...(draft.appFields && { app_fields: JSON.stringify(draft.appFields) }),
   };
 }

@@ -24,7 +24,7 @@ import {
   paymentOption,
   rulesOf,
 } from '../payments/index.ts';
-import { optionView, readShipping } from '../shipping/index.ts';
+import { optionView, phoneText, readShipping } from '../shipping/index.ts';
 import { agreedDelivery, agreedGoods, contextOf, isOver } from './agreed.ts';
 import { cardEffects } from './card-effects.ts';
 import { type CheckoutRow, checkoutLines } from './checkout.repo.ts';
@@ -195,6 +195,11 @@ function filledIn(row: CheckoutRow): Filled {
   };
 }
 
+/** The buyer of a checkout; the phone is that of the address until another one is typed. */
+function contactView({ email, phone, address }: Filled) {
+  return { email, phone, phoneText: phoneText(phone || (address?.phone ?? '')), address };
+}
+
 /** A quote as it leaves on the wire. */
 export function checkoutView({
   row,
@@ -222,9 +227,7 @@ export function checkoutView({
   };
   return {
     slug: row.slug,
-    email: filled.email,
-    phone: filled.phone,
-    address: filled.address,
+    ...contactView(filled),
     billingAddress: row.billing_address,
     saveAddress: row.keep_address,
     shippingMethod: filled.shippingMethod,

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { StockPolicy } from '../../shared/products.ts';
 import { changeStock } from './change-stock.repo.ts';
@@ -56,30 +56,11 @@ export async function setStock(tx: Tx, levels: readonly StockLevel[], origin: Mo
     select`.execute(tx);
 }
 
-interface Adjusted {
-  variantId: string;
-  delta: number;
-}
-
 /** Adds units to the quantity on hand or takes them off; the caller holds the variants and checks that there are enough. */
-export function adjust(tx: Tx, changes: readonly Adjusted[], origin: MovementOrigin): Promise<void> {
-  return adjustBy(tx, changes, origin, sql`${origin.key ?? null}::text`);
-}
-
-/** The same for many at once: the key of each movement is that of the origin and the id of the variant (`keyOfEach`). */
-export function adjustEach(tx: Tx, changes: readonly Adjusted[], origin: MovementOrigin & { key: string }) {
-  return adjustBy(tx, changes, origin, sql`${origin.key}::text || ' ' || id`);
-}
-
-export function keyOfEach(key: string, variantId: string): string {
-  return `${key} ${variantId}`;
-}
-
-async function adjustBy(
+export async function adjust(
   tx: Tx,
-  changes: readonly Adjusted[],
+  changes: readonly { variantId: string; delta: number }[],
   origin: MovementOrigin,
-  key: RawBuilder<string>,
 ): Promise<void> {
   const ids = changes.map(({ variantId }) => variantId);
   const deltas = changes.map(({ delta }) => delta);
@@ -87,6 +68,6 @@ async function adjustBy(
     with wanted as (
       select id, sum(delta)::int as delta from unnest(${ids}::uuid[], ${deltas}::int[]) as w(id, delta) group by id),
     locked as (select v.id, w.delta from variant v join wanted w on w.id = v.id order by v.id for no key update of v),
-    ${changeStock({ reason: 'adjusted', origin, key, differences: { onHand: sql`l.delta` } })}
+    ${changeStock({ reason: 'adjusted', origin, differences: { onHand: sql`l.delta` } })}
     select`.execute(tx);
 }

@@ -48,7 +48,6 @@ const columns = [
   'tax',
   'total',
   'refunded',
-  'tags',
 ] as const;
 
 function cellsOf(row: ExportedOrder): Record<(typeof columns)[number], string | number> {
@@ -73,6 +72,5 @@ function cellsOf(row: ExportedOrder): Record<(typeof columns)[number], string | 
     tax: amount(row.tax),
     total: amount(row.total),
     refunded: amount(row.refunded),
-    tags: row.tags.join(', '),
   };
 }

@@ -101,7 +101,6 @@ const orderColumns = [
   'refunded_shipping',
   'refunded_shipping_tax',
   'version',
-  'tags',
 ] as const;
 const lineColumns = [
   'id',

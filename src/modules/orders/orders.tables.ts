@@ -84,8 +84,6 @@ export interface OrderTable {
   version: Generated<number>;
   refunded_shipping: Generated<number>;
   refunded_shipping_tax: Generated<number>;
-  /** Words of staff, as `order_tag` spells them. */
-  tags: Generated<string[]>;
 }
 
 /** Discounts of an order, in minor units of its currency. */
@@ -186,11 +184,6 @@ export interface OrderRefundLineTable {
   tax: number;
 }
 
-export interface OrderTagTable {
-  name: string;
-  created_at: Time;
-}
-
 export interface OrderEventTable {
   id: string;
   order_id: string;
@@ -211,7 +204,6 @@ declare module '../../platform/db/tables.ts' {
     customer_order: OrderTable;
     order_line: OrderLineTable;
     order_event: OrderEventTable;
-    order_tag: OrderTagTable;
     shipment: ShipmentTable;
     shipment_line: ShipmentLineTable;
     order_refund: OrderRefundTable;

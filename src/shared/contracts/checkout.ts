@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { buyerActions } from '../order-actions.ts';
+import { addressLimits } from '../postal-address-limits.ts';
 import { returnSteps } from '../returns.ts';
 import { bundlePart } from './bundle-part.ts';
 import { namedDiscount, pricedLine, totals } from './cart.ts';
@@ -23,7 +24,7 @@ export const checkoutGetBody = z.object({ slug: checkoutSlug });
 export const checkoutUpdateBody = z.object({
   slug: checkoutSlug,
   email: z.string().trim().max(254).optional(),
-  phone: z.string().trim().max(20).optional(),
+  phone: z.string().trim().max(addressLimits.phone).optional(),
   /** Null takes it off. */
   address: addressInput.nullable().optional(),
   /** One of the customer's own (`address/list`); goes before `address`. */
@@ -72,6 +73,8 @@ export const checkout = z.object({
   slug: z.string(),
   email: z.string(),
   phone: z.string(),
+  /** The phone, or else that of the address, as people read it: "+1 415 555 2671". */
+  phoneText: z.string(),
   address: addressInput.nullable(),
   billingAddress: addressInput.nullable(),
   saveAddress: z.boolean(),

@@ -91,7 +91,6 @@ export const menus = versioned({
           kind: 'rows',
           add: 'content.addItem',
           isOrdered: true,
-          folded: ['items'],
           blank: { label: {}, path: '', items: [] },
           fields: [
             linkLabel,

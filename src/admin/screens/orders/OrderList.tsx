@@ -13,11 +13,9 @@ import { MoneyText } from '../../show/MoneyText.tsx';
 import { StateBadge } from '../../show/StateBadge.tsx';
 import { TimeText } from '../../show/TimeText.tsx';
 import { useText } from '../../text/text.ts';
-import { Marks } from './Marks.tsx';
 import { OrderBulkActions } from './many/OrderBulkActions.tsx';
 import { buyerOf } from './order-type.ts';
-import { ChangesButton } from './tags/ChangesButton.tsx';
-import { selectFound } from './tags/select-orders.ts';
+import { PreorderBadge, waitsFor } from './PreorderBadge.tsx';
 import { orderFiltersOf, useOrderFilters } from './use-order-filters.ts';
 
 type Order = AdminData<'order/list'>['items'][number];
@@ -69,13 +67,9 @@ const config: ListConfig<Order> = {
     { id: 'delivery', label: 'orders.delivery', cell: (order) => <Delivery order={order} /> },
     { id: 'items', label: 'orders.items', align: 'right', cell: (order) => itemsOf(order) },
     { id: 'total', label: 'orders.total', align: 'right', cell: ({ amounts }) => <MoneyText value={amounts.total} /> },
-    { id: 'marks', label: 'orders.marks', cell: (order) => <Marks order={order} /> },
   ],
   card: (order) => <OrderCard order={order} />,
   empty: { text: 'orders.empty' },
-  actions: <ChangesButton />,
-  takesFound: true,
-  countFound: async (found) => (await call('order/count', { select: selectFound(found) })).count,
 };
 
 function itemsOf({ lines }: Order): number {
@@ -91,11 +85,18 @@ function Place({ address: { city, countryCode } }: Pick<Order, 'address'>) {
   );
 }
 
-function Delivery({ order: { status, deliveryStatus } }: { order: Order }) {
-  return status === 'inProgress' ? (
-    <StateBadge of="status.delivery" state={deliveryStatus} />
-  ) : (
-    <StateBadge of="status.order" state={status} />
+function Delivery({ order }: { order: Order }) {
+  const { status, deliveryStatus } = order;
+  const waits = waitsFor(order);
+  return (
+    <Group gap={4}>
+      {status === 'inProgress' ? (
+        <StateBadge of="status.delivery" state={deliveryStatus} />
+      ) : (
+        <StateBadge of="status.order" state={status} />
+      )}
+      {waits && <PreorderBadge day={waits} />}
+    </Group>
   );
 }
 
@@ -121,7 +122,6 @@ function OrderCard({ order }: { order: Order }) {
           <TimeText at={order.submittedAt} />
         </Text>
       </Group>
-      <Marks order={order} />
     </>
   );
 }

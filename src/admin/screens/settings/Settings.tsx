@@ -40,13 +40,7 @@ export function Screen() {
   );
 }
 
-function SettingLinks({
-  title,
-  places,
-}: {
-  title: string;
-  places: { path: string; label: TextKey; about: TextKey }[];
-}) {
+function SettingLinks({ title, places }: { title: string; places: { path: string; label: TextKey }[] }) {
   const t = useText();
   if (places.length === 0) return null;
   return (
@@ -54,14 +48,11 @@ function SettingLinks({
       <Title order={2} size="h4">
         {title}
       </Title>
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm" mt="xs" mb="xl">
-        {places.map(({ path, label, about }) => (
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} mt="xs" mb="xl">
+        {places.map(({ path, label }) => (
           <Anchor key={path} component={Link} to={`/admin/settings/${path}`} className="waiting-card">
             <Text span fw={600}>
               {t(label)}
-            </Text>
-            <Text span size="sm" c="dimmed">
-              {t(about)}
             </Text>
           </Anchor>
         ))}
@@ -83,8 +74,7 @@ export function AreaScreen() {
 }
 
 function AreaForm({ area, initial }: { area: SettingArea; initial: Values }) {
-  const { name, group, more = [], follow } = area;
-  const groups = [group, ...more];
+  const { name, group, follow } = area;
   const t = useText();
   const may = useMay();
   const queries = useQueryClient();
@@ -115,7 +105,7 @@ function AreaForm({ area, initial }: { area: SettingArea; initial: Values }) {
           subject="setting:notices"
           part={name}
           state={saved}
-          groups={groups}
+          groups={[group]}
           isChanged={changed.length > 0}
           onRestore={may('setting:save') && !withSecrets.has(name) ? restore : undefined}
         />
@@ -123,7 +113,7 @@ function AreaForm({ area, initial }: { area: SettingArea; initial: Values }) {
     >
       {saving.error && <Alert color="red">{saving.error.message}</Alert>}
       <FieldGroups
-        groups={groups}
+        groups={[group]}
         values={values}
         errors={saving.error instanceof CallError ? withoutArea(name, saving.error.byField) : {}}
         isNew={false}

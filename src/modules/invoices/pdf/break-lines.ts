@@ -1,6 +1,11 @@
 /** Characters that begin no line: closing brackets and marks. */
 const closing = /^[,.:;!?)\]}%，。、：；！？）】》」』％·]+$/u;
+/** Characters that end no line: opening brackets and marks. */
+const opening = /[([{（【《「『]$/u;
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+
+/** A word with the spaces behind it; a space that does not break belongs to its word. */
+const words = /(?:\S|\u00a0)+[^\S\u00a0]*|[^\S\u00a0]+/gu;
 
 /** Breaks a text into lines of a width: between words, between Chinese characters, and within a word that is wider than a line. */
 export function breakLines(text: string, width: number, widthOf: (text: string) => number): string[] {
@@ -21,13 +26,13 @@ export function breakLines(text: string, width: number, widthOf: (text: string) 
 /** The parts of a text between which a line may end: words with their space, Chinese characters with the mark behind them. */
 function piecesOf(text: string): string[] {
   const parts: string[] = [];
-  for (const part of text.match(/\S+\s*|\s+/gu) ?? []) {
+  for (const part of text.match(words) ?? []) {
     let isOpen = false;
     for (const character of part) {
       const isWide = wide.test(character);
       const last = parts.length - 1;
-      if (last >= 0 && (closing.test(character) || /\s/.test(character) || (isOpen && !isWide)))
-        parts[last] += character;
+      const isGlued = closing.test(character) || /\s/.test(character) || opening.test(parts[last] ?? '');
+      if (last >= 0 && (isGlued || (isOpen && !isWide))) parts[last] += character;
       else parts.push(character);
       isOpen = !isWide;
     }

@@ -43,7 +43,7 @@ export function invoiceText(content: InvoiceContent, t: Translate): InvoiceText 
     mark: content.isTest ? t('invoice.test') : '',
     buyer: {
       label: t('invoice.buyer'),
-      lines: [buyer.name, ...buyer.address, ...labelled(t('invoice.taxNumber'), buyer.taxNumber)],
+      lines: [buyer.name, ...buyer.address, ...labelled('taxNumber', buyer.taxNumber, t)],
     },
     deliveredTo: { label: t('invoice.deliveredTo'), lines: deliveredTo },
     facts: factsOf(content, words),
@@ -76,8 +76,8 @@ function percentIn(tag: string) {
   return (rate: number) => format.format(rate / 100_000);
 }
 
-function labelled(label: string, value: string): string[] {
-  return value ? [`${label}: ${value}`] : [];
+function labelled(label: 'taxNumber' | 'bank', value: string, t: Translate): string[] {
+  return value ? [t('invoice.labelled', { label: t(`invoice.${label}`), value })] : [];
 }
 
 function factsOf(content: InvoiceContent, { t, day }: Words): Pair[] {
@@ -128,11 +128,11 @@ function paymentsOf(content: InvoiceContent, { t, amount, day }: Words): Pair[] 
   return [...cards, ...paid, [t('invoice.left'), amount(0)]];
 }
 
-function notesOf({ kind, taxIncluded, reversed, reason }: InvoiceContent, t: Translate): string[] {
+function notesOf({ kind, tax, taxIncluded, reversed, reason }: InvoiceContent, t: Translate): string[] {
   return [
     ...(kind === 'creditNote' && reason ? [t('invoice.reason', { reason })] : []),
     ...(reversed ? [t('invoice.reversed'), t('invoice.exempt')] : []),
-    t(taxIncluded ? 'invoice.included' : 'invoice.excluded'),
+    ...(tax === 0 ? [] : [t(taxIncluded ? 'invoice.included' : 'invoice.excluded')]),
   ];
 }
 
@@ -143,7 +143,7 @@ function footerOf({ seller: kept, language }: InvoiceContent, t: Translate): str
   return [
     [seller.name, ...addressOf(seller, language)].filter(Boolean).join(' · '),
     [...numbers, seller.registration, seller.email].filter(Boolean).join(' · '),
-    ...labelled(t('invoice.bank'), account.filter(Boolean).join(' · ')),
+    ...labelled('bank', account.filter(Boolean).join(' · '), t),
   ].filter(Boolean);
 }
 

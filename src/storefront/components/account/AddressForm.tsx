@@ -1,5 +1,6 @@
 import type { SavedAddress } from '../../../shared/contracts/addressbook.ts';
 import type { Regions } from '../../../shared/contracts/postal-address.ts';
+import { addressLimits } from '../../../shared/postal-address-limits.ts';
 import { AddressFields } from '../../../ui/address/AddressFields.tsx';
 import { addressLabel } from '../../../ui/address/labels.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -78,7 +79,7 @@ function Phone({ regions, ...rest }: PhoneProps) {
       type="tel"
       inputMode="tel"
       autoComplete="shipping tel"
-      limit={20}
+      limit={addressLimits.phone}
       label={addressLabel('phone', regions, t)}
       optional
     />
@@ -88,6 +89,6 @@ function Phone({ regions, ...rest }: PhoneProps) {
 /** Initial values of the fields of a saved address. */
 function textsOf(address: SavedAddress | undefined): Partial<Record<string, string>> | undefined {
   if (!address) return undefined;
-  const { id: _id, isDefault: _isDefault, lines: _lines, ...texts } = address;
-  return texts;
+  const { id: _id, isDefault: _isDefault, lines: _lines, phoneText, ...texts } = address;
+  return { ...texts, phone: phoneText };
 }

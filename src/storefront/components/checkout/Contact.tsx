@@ -1,4 +1,5 @@
 import { isEmailed } from '../../../shared/email-method.ts';
+import { addressLimits } from '../../../shared/postal-address-limits.ts';
 import { Checkbox } from '../../../ui/Choice.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
@@ -37,7 +38,7 @@ export function Contact({ form, signedIn }: { form: CheckoutForm; signedIn: bool
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          limit={20}
+          limit={addressLimits.phone}
           label={labelOf('phone', regions, t)}
           optional={!isPhoneNeeded(state)}
           hint={t(checkout.shippingMethods.some(isEmailed) ? 'checkout.phoneForOrder' : 'checkout.phoneHint')}

@@ -16,9 +16,9 @@ describe("Ana's form", () => {
     const draft = draftOf(checkoutOf({ email: 'ana@example.com' }), unitedStates);
     expect(draft).toMatchObject({ email: 'ana@example.com', 'address.countryCode': 'US', shippingMethod: 'standard' });
   });
-  it('takes the phone from a kept address', () => {
-    const address = { ...changesOf(ana, unitedStates).address!, phone: '+14155552671' };
-    expect(draftOf(checkoutOf({ address }), unitedStates).phone).toBe('+14155552671');
+  it('shows a kept phone in groups', () => {
+    const kept = checkoutOf({ phone: '+14155552671', phoneText: '+1 415 555 2671' });
+    expect(draftOf(kept, unitedStates).phone).toBe('+1 415 555 2671');
   });
   it('says the address in the shape of its country, trimmed', () => {
     expect(changesOf(ana, unitedStates)).toMatchObject({

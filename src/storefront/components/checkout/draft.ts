@@ -30,7 +30,7 @@ export type Changes = Omit<CheckoutUpdateBody, 'slug'>;
 
 /** The form from the server's checkout; a country preselected by the page counts as chosen. */
 export function draftOf(
-  { email, phone, address, billingAddress, remark, giftMessage, taxNumber, ...checkout }: Checkout,
+  { email, phoneText, address, billingAddress, remark, giftMessage, taxNumber, ...checkout }: Checkout,
   regions: Regions | null,
   billingRegions: Regions | null = null,
 ): Draft {
@@ -41,7 +41,7 @@ export function draftOf(
     ...fieldsOf('billingAddress', billingAddress),
     billing: billingAddress ? 'on' : '',
     email,
-    phone: phone || (address?.phone ?? ''),
+    phone: phoneText,
     remark,
     ...(giftMessage !== null && { giftMessage }),
     ...(taxNumber !== null && { taxNumber }),

@@ -34,7 +34,7 @@ export async function chooseSaved(store: CheckoutStore, api: CheckoutApi, addres
     return false;
   }
   const fields = Object.fromEntries(parts.map((part) => [`address.${part}`, kept.data.address?.[part] ?? '']));
-  const draft: Draft = { ...store.getState().draft, ...fields, phone: kept.data.phone };
+  const draft: Draft = { ...store.getState().draft, ...fields, phone: kept.data.phoneText };
   const { address: changed, phone } = changesOf(draft, regions.data, store.getState().billingRegions);
   const { saved } = store.getState();
   store.setState({

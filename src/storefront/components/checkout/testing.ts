@@ -80,6 +80,7 @@ export function checkoutOf(changes: Partial<Checkout> = {}): Checkout {
     slug: 'checkout-of-ana',
     email: '',
     phone: '',
+    phoneText: '',
     address: null,
     billingAddress: null,
     saveAddress: false,
