@@ -4,10 +4,10 @@ import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 
 /**
- * Takes the README's pictures of a shop that is running: `node e2e/screenshots.mjs http://localhost:3000 [FOLDER]`.
- * Each is a WebP of 250 KB at most.
+ * Takes the pictures of README and docs of a shop that is running: `node e2e/screenshots.mjs http://localhost:3000 [FOLDER [NAME …]]`.
+ * `workbench` is taken where it is named, of a shop that shows that theme. Each is a WebP of 250 KB at most.
  */
-const [url = 'http://localhost:3000', folder = 'docs/screenshots'] = process.argv.slice(2);
+const [url = 'http://localhost:3000', folder = 'docs/screenshots', ...names] = process.argv.slice(2);
 const most = 250 * 1024;
 const sizes = [
   { width: 390, height: 844, deviceScaleFactor: 2 },
@@ -17,6 +17,18 @@ const sizes = [
 const screens = {
   home: (page) => open(page, '/'),
   category: (page) => open(page, '/category/lighting'),
+  menu: async (page) => {
+    await open(page, '/');
+    if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click();
+    else await page.getByRole('navigation').getByText('Shop', { exact: true }).first().click();
+  },
+  list: (page) => open(page, '/category/lighting'),
+  'quick-add': async (page) => {
+    await open(page, '/category/lighting');
+    await page.getByRole('button', { name: 'Choose Tilda table lamp and add it to the cart' }).click();
+    await page.getByRole('dialog', { name: 'Tilda table lamp' }).waitFor();
+  },
+  workbench: (page) => open(page, '/category/tableware'),
   product: (page) => open(page, '/product/oda-table-lamp'),
   'cart-drawer': async (page) => {
     await addToCart(page, 'ISLE-VASE-SAGE-MEDIUM');
@@ -39,14 +51,28 @@ const screens = {
   },
 };
 
+/** Pictures of phones alone. */
+const onPhones = ['list', 'quick-add'];
+const isPhone = (page) => page.viewportSize().width < 600;
+const isTaken = (name, width) =>
+  (names.length === 0 ? name !== 'workbench' : names.includes(name)) && (width < 600 || !onPhones.includes(name));
+
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],
 });
 await mkdir(folder, { recursive: true });
 for (const { deviceScaleFactor, ...viewport } of sizes) {
-  for (const [name, goTo] of Object.entries(screens)) {
-    const context = await browser.newContext({ viewport, deviceScaleFactor, reducedMotion: 'reduce', locale: 'en-US' });
+  for (const [name, goTo] of Object.entries(screens).filter(([each]) => isTaken(each, viewport.width))) {
+    const isMobile = viewport.width < 600;
+    const context = await browser.newContext({
+      viewport,
+      deviceScaleFactor,
+      isMobile,
+      hasTouch: isMobile,
+      reducedMotion: 'reduce',
+      locale: 'en-US',
+    });
     const page = await context.newPage();
     await goTo(page);
     await picturesArrive(page);

@@ -49,11 +49,13 @@ test('Ana asks about cups, Mei answers, Ana writes again, and both see one threa
   for (const { text } of mails) expect(text).toContain(`/inquiry/${inquiryNo}?accessKey=${key.accessKey}`);
   expect(mails[0]?.text).not.toContain('40 of them');
   expect(mails[1]?.text).toContain('Yes, by April.');
+  for (const { text } of mails) expect(text).toContain('You are receiving this email because of a message to');
   const toMei = await mailsTo(shop, staffAddress);
   expect(toMei.filter(({ text }) => text.includes(inquiryNo)).map(({ subject }) => subject)).toEqual([
     `${inquiryNo}: a new message about Rain cup`,
     `New inquiry ${inquiryNo}: Rain cup`,
   ]);
+  for (const { text } of toMei) expect(text).toContain('You are receiving this email because you work at');
 });
 
 test('Ben finds nothing without the key, with another one, or with a customer’s number', async () => {

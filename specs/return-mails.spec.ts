@@ -88,3 +88,20 @@ test('a refusal says why, in Chinese to a buyer who ordered in Chinese', async (
   const mail = (await mailsAbout(email)).find(({ kind }) => kind === 'return-refused');
   expect([mail?.subject, mail?.text]).toEqual([`退货 ${returnNo} 未通过`, expect.stringContaining('已使用')]);
 });
+
+test('a return that is accepted before there is an address names none, in the mail and on its page', async () => {
+  const ana = shop.visitor();
+  const email = 'ana-waits-for-the-address@example.com';
+  const { lineId, ...key } = await sentCups(ana, 1, email);
+  const items = [{ lineId, quantity: 1 }];
+  const { returnNo } = await ana.post('return/apply', { ...key, type: 'returnRefund', reason: 'damaged', items });
+  await mei.does<StaffReturn>('return/audit', { returnNo, accept: true });
+  const [, accepted] = await mailsAbout(email);
+  expect(accepted).toMatchObject({ kind: 'return-accepted', subject: `Return ${returnNo} was accepted` });
+  expect(accepted?.text).toContain('We will email you the address');
+  expect(accepted?.text).not.toContain('this address');
+  const query = new URLSearchParams({ order: key.orderNo, key: key.accessKey, return: returnNo });
+  const page = await ana.html(`/order/return?${query}`);
+  expect(page).toContain('Once you have the address');
+  expect(page).not.toContain('the address below');
+});

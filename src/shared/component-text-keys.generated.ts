@@ -522,6 +522,7 @@ export type ComponentTextKey =
   | 'returns.stepNote.refused'
   | 'returns.stepNote.review'
   | 'returns.stepNote.sendBack'
+  | 'returns.stepNote.sendBackLater'
   | 'returns.toOrders'
   | 'returns.total'
   | 'returns.totalNote'

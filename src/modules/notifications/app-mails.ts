@@ -23,6 +23,7 @@ export function mailAppBroken(tools: StockMailTools & { appToMail: AppToMailOf }
       note: app.reason.split('\n', 1)[0],
       button: t('mail.appBroken.button'),
       link: `${tools.publicUrl}/admin/settings/apps/${slug}`,
+      foot: 'mail.footStaff',
     };
     const mail = composeMail(tools, defaultLanguage, 'order-step', 'mail.appBroken', { vars });
     await writeMail(tx, { ...mail, kind: 'app-broken', to }, tools);

@@ -90,6 +90,7 @@ async function mailAsker(
     note: detail.note,
     button: t(detail.step === 'quoted' || detail.step === 'quoteEnds' ? 'mail.inquiry.seeQuote' : 'mail.inquiry.see'),
     link: url,
+    foot: 'mail.footInquiry',
   };
   const mail = composeMail(tools, language, 'order-step', key, { messageValues, vars });
   await writeMail(tx, { ...mail, kind: `inquiry-${detail.step}`, to: email }, tools);
@@ -110,6 +111,7 @@ async function mailStaff(tx: Tx, about: About, tools: Tools, key: string): Promi
     note: message,
     link: `${tools.publicUrl}/admin/inquiries/${inquiryNo}`,
     button: t('mail.staff.look'),
+    foot: 'mail.footStaff',
   };
   const mail = composeMail(tools, language, 'order-step', key, { messageValues, vars });
   await writeMail(tx, { ...mail, kind: 'staff-inquiry', to }, tools);

@@ -27,11 +27,13 @@ export function returnMails(tools: StockMailTools): Listener['on'] {
       await mailStaff(tx, payload, tools);
     },
     'return.accepted': (tx, payload) =>
-      mailBuyer(tx, payload, tools, ({ type, merchantAddressLines, instructions, labelUrl }) =>
-        type === 'refundOnly'
-          ? { step: 'acceptedMoney', note: '' }
-          : { step: 'accepted', note: [...merchantAddressLines, instructions, labelUrl].filter(Boolean).join('\n') },
-      ),
+      mailBuyer(tx, payload, tools, ({ type, merchantAddressLines, instructions, labelUrl }) => {
+        if (type === 'refundOnly') return { step: 'acceptedMoney', note: '' };
+        const note = [...merchantAddressLines, instructions, labelUrl].filter(Boolean).join('\n');
+        // Nobody is sent to an address that is not there.
+        const step = merchantAddressLines.length > 0 ? 'accepted' : 'acceptedNoAddress';
+        return { step, kind: 'accepted', note };
+      }),
     'return.refused': (tx, payload) =>
       mailBuyer(tx, payload, tools, ({ refuseDescription = '' }) => ({ step: 'refused', note: refuseDescription })),
     'return.received': (tx, payload) =>
@@ -61,7 +63,7 @@ async function mailBuyer(
   tx: Tx,
   payload: Payload,
   tools: MailTools,
-  details: (item: ReturnView) => { step: string; note: string } | null,
+  details: (item: ReturnView) => { step: string; kind?: string; note: string } | null,
 ): Promise<void> {
   const recipient = await orderRecipient(tx, payload.orderId);
   if (!recipient) return;
@@ -93,7 +95,12 @@ async function mailBuyer(
   };
   const html = tools.template('order-step', vars, { t, prefix });
   const { orderId } = payload;
-  const head = { kind: `return-${detail.step}`, language: recipient.language, to: recipient.email, orderId };
+  const head = {
+    kind: `return-${detail.kind ?? detail.step}`,
+    language: recipient.language,
+    to: recipient.email,
+    orderId,
+  };
   await writeMail(tx, { ...head, subject, html, text: plainText(html) }, tools);
 }
 

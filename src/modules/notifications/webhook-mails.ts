@@ -25,6 +25,7 @@ export function mailWebhookOff(tools: StockMailTools & { webhookToMail: WebhookT
       note: t('mail.webhookOff.note'),
       button: t('mail.webhookOff.button'),
       link: `${tools.publicUrl}/admin/settings/programs/${webhookId}`,
+      foot: 'mail.footStaff',
     };
     const mail = composeMail(tools, defaultLanguage, 'order-step', 'mail.webhookOff', { vars });
     await writeMail(tx, { ...mail, kind: 'webhook-off', to }, tools);
