@@ -35,7 +35,7 @@ test.each([
   ['with its name unquoted', '<shop-component name=menu></shop-component>'],
 ])('a node that rendering leaves alone is counted: %s', (_what, html) => {
   expect(checkNodes('body', html)).toEqual({
-    warnings: [{ key: 'design.nodeShape', values: { count: 1 } }],
+    warnings: [{ key: 'design.nodeShape', values: { count: 1, line: 1 } }],
     errors: [],
   });
 });

@@ -12,15 +12,21 @@ const liquidTags = /\{\{[^]*?\}\}|\{%[^]*?%\}/g;
 
 /**
  * Checks the placeholder nodes of a template or of a merchant's HTML. Invalid props are errors; unknown names and nodes that
- * rendering will skip are warnings. `field` is the field of the HTML.
+ * rendering will skip are warnings. `field` is the field of the HTML; values of messages have the `line`.
  */
 export function checkNodes(field: string, html: string): NodeReport {
   const found = elementsOf(html);
-  const nodes = found.filter(({ isFilled }) => isFilled).map(({ attributes }) => attributes);
-  const open = found.length - nodes.length;
-  const warnings: Message[] = open > 0 ? [{ key: 'design.nodeShape', values: { count: open } }] : [];
-  const unknown = nodes.map(({ name = '' }) => name).filter((name) => !liquid.test(name) && !componentOf(name));
-  for (const name of new Set(unknown)) warnings.push({ key: 'design.unknownComponent', values: { name } });
+  const nodes = found.filter(({ isFilled }) => isFilled);
+  const [open, ...others] = found.filter(({ isFilled }) => !isFilled);
+  const warnings: Message[] = open
+    ? [{ key: 'design.nodeShape', values: { count: others.length + 1, line: open.line } }]
+    : [];
+  const lines = new Map<string, number>();
+  for (const { attributes, line } of nodes) {
+    const { name = '' } = attributes;
+    if (!liquid.test(name) && !componentOf(name) && !lines.has(name)) lines.set(name, line);
+  }
+  for (const [name, line] of lines) warnings.push({ key: 'design.unknownComponent', values: { name, line } });
   return { warnings, errors: nodes.flatMap((each) => propFaults(field, each)) };
 }
 
@@ -28,6 +34,8 @@ interface FoundElement {
   attributes: Record<string, string>;
   /** True where rendering fills it. */
   isFilled: boolean;
+  /** Line on which it begins, from 1. */
+  line: number;
 }
 
 /** Finds every `<shop-component>` element of some HTML. Liquid that looks like HTML is hidden from the parser. */
@@ -38,6 +46,7 @@ export function elementsOf(html: string): FoundElement[] {
   return elementsIn(root).map(({ attrs, sourceCodeLocation: at }) => ({
     attributes: Object.fromEntries(attrs.map(({ name, value }) => [name, value])),
     isFilled: at ? filled.has(at.startOffset) : false,
+    line: at?.startLine ?? 1,
   }));
 }
 
@@ -49,10 +58,11 @@ function elementsIn(parent: DefaultTreeAdapterTypes.ParentNode): HtmlElement[] {
   });
 }
 
-function propFaults(field: string, { name = '', props = '' }: Record<string, string>): FieldRefusal[] {
+function propFaults(field: string, { attributes, line }: FoundElement): FieldRefusal[] {
+  const { name = '', props = '' } = attributes;
   const component = componentOf(name);
   if (!component || liquid.test(props)) return [];
-  const fault = (prop: string) => fieldError(field, 'props', 'design.props', { name, prop });
+  const fault = (prop: string) => fieldError(field, 'props', 'design.props', { name, prop, line });
   const parsed = readProps(props || '{}');
   if (parsed === undefined) return [fault('props')];
   const checked = component.props.safeParse(parsed);

@@ -4,6 +4,7 @@ export const readingWords: ReadonlySet<string> = new Set([
   'calendar',
   'calls',
   'carriers',
+  'check',
   'choices',
   'codes',
   'columns',

@@ -4,11 +4,12 @@ import { designAdminEndpoints } from '../../shared/contracts/design.ts';
 import type { ThemeName } from '../../shared/contracts/theme.ts';
 import { pagesExportAdminEndpoints } from '../../shared/contracts/version-list.ts';
 import type { Language } from '../../shared/locale.ts';
-import { ok } from '../../shared/refusal.ts';
+import { notFound, ok } from '../../shared/refusal.ts';
 import { exportPages } from './export-pages.service.ts';
 import type { DesignKindRules } from './kind.ts';
 import { readDesign } from './live-design.ts';
 import { signPreview } from './preview.ts';
+import { templateFaults } from './template-faults.ts';
 import { pageCss, siteCss } from './theme/tokens.ts';
 import { versionRoutes } from './version.routes.ts';
 import type { DesignTools } from './versions.service.ts';
@@ -29,6 +30,11 @@ export function designRoutes(
 ): Route[] {
   return [
     ...kinds.flatMap((rules) => versionRoutes(tools, rules)),
+    route(designAdminEndpoints.templateCheck, async ({ key, source }, call) => {
+      const templates = kinds.find(({ kind }) => kind === 'template');
+      if (!templates?.hasKey(key)) return notFound();
+      return ok({ faults: templateFaults(templates.check(key, { source }), tools.translations(call.language)) });
+    }),
     route(designAdminEndpoints.componentList, async () => ok({ items: tools.componentSchemas() })),
     route(pagesExportAdminEndpoints.exportPages, async (body, call) =>
       ok(await exportPages(tools, body, staffOf(call))),

@@ -18,6 +18,9 @@ export const target = z
   .max(500)
   .refine((text) => /^\/(?!\/)/.test(text) || /^(?:https:\/\/|mailto:|tel:)[^\s"'<>]+$/.test(text));
 
+/** The same, or nothing. */
+const anyTarget = z.union([target, z.literal('')]).optional();
+
 const link = z.object({ label: textUpTo(120), path: target });
 /** Links, and one level of links below each. A heading without an address of its own has an empty path. */
 export const storedMenu = z.object({
@@ -32,7 +35,7 @@ const slide = z.object({
   title: textUpTo(200),
   text: textUpTo(600).optional(),
   label: textUpTo(80).optional(),
-  path: target.optional(),
+  path: anyTarget,
   image: imageHash,
   alt: textUpTo(300).optional(),
 });
@@ -48,7 +51,7 @@ export const storedNotice = z.object({
   text: textUpTo(300),
   tone: z.enum(['info', 'success', 'warning', 'error']).default('info'),
   label: textUpTo(80).optional(),
-  path: target.optional(),
+  path: anyTarget,
   /** True where shoppers may put it away. */
   dismissible: z.boolean().default(false),
   /** Time from which on it is not shown any more; without one it stays. */
@@ -126,8 +129,30 @@ export const componentsView = z.object({
 export const themeCssBody = z.object({ key: z.string().max(100), config: themeChanges });
 export const themeCss = z.object({ css: z.string() });
 
+export const templateCheckBody = z.object({ key: z.string().min(1).max(60), source: z.string().max(200_000) });
+export const templateFaults = z.object({
+  faults: z.array(
+    z.object({
+      line: z.int(),
+      reason: z.string(),
+      /** True where it cannot be saved; else it is a warning. */
+      blocks: z.boolean(),
+    }),
+  ),
+});
+
 /** Calls of the back office. */
 export const designAdminEndpoints = {
+  templateCheck: endpoint({
+    path: '/api/admin/template/check',
+    who: 'staff',
+    may: 'template:save',
+    reads: true,
+    limit: 'default',
+    summary: 'Faults of a template that is being edited, each at its line; nothing is saved',
+    body: templateCheckBody,
+    data: templateFaults,
+  }),
   componentList: endpoint({
     path: '/api/admin/component/list',
     who: 'staff',

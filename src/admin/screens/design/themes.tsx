@@ -3,6 +3,7 @@ import type { FieldConfig, FieldGroup } from '../../resource/field-config.ts';
 import type { TextKey } from '../../text/text.ts';
 import { versioned } from '../../versions/versioned.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
+import { SourceForm } from './SourceForm.tsx';
 
 const colours = [
   'primaryColor',
@@ -106,7 +107,9 @@ export const templates = {
     path: 'templates',
     title: 'design.templates',
     empty: 'design.noTemplates',
-    groups: [{ title: 'design.source', fields: [{ name: 'source', label: 'design.source', kind: 'code' }] }],
+    groups: [
+      { title: 'design.source', fields: [{ name: 'source', label: 'design.source', kind: 'code' }], Form: SourceForm },
+    ],
     blank: () => ({ source: '' }),
     shownAt: () => '/',
   }),
