@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import { violationsOf } from './support/axe.ts';
 import { meiInBackOffice, orderFor } from './support/back-office.ts';
 import { mailTo } from './support/database.ts';
 import { desktop, expect, test } from './support/story.ts';
@@ -58,6 +59,11 @@ test('a fault in a template is shown with its line, what was typed stays, and th
   await page.keyboard.press('Control+End');
   await page.keyboard.type('\n{% nonsense %}');
   const line = content.source.split('\n').length + 1;
+  // While it is typed, before anything is saved.
+  const fault = page.getByRole('button', { name: `Line ${line}`, exact: true });
+  await fault.click();
+  await expect(source).toBeFocused();
+  expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`Line ${line}: `).first()).toBeVisible();
   await expect(source).toContainText('nonsense');
