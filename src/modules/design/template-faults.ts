@@ -2,7 +2,7 @@ import type { Translate } from '../../platform/locale/catalogue.ts';
 import type { Message, Result } from '../../shared/refusal.ts';
 import type { Checked } from './kind.ts';
 
-/** What is wrong with a template, and where. */
+/** A fault of a template, at its line. */
 interface TemplateFault {
   line: number;
   reason: string;
