@@ -89,3 +89,26 @@ test('slides are shown in their language; one without its picture is left out, a
   expect(html).not.toContain('Lost');
   expect(html.match(/aria-roledescription="carousel"/g)).toHaveLength(1);
 });
+
+test('a shop that nobody has arranged lists the menus that it shows, and they are changed from there', async () => {
+  const fresh = await meisShop();
+  const merchant = await mei(fresh);
+  const { items } = await merchant.does<{ items: object[] }>('menu/list');
+  expect(items).toMatchObject([
+    { key: 'footer', state: 'theme', published: null },
+    { key: 'header', state: 'theme', published: null },
+  ]);
+  const shown = async () => (await fresh.visitor().post('config/get')).menus;
+  const get = (key: string) => merchant.does<{ number: number; content: { items: object[] } }>('menu/get', { key });
+  const footer = await get('footer');
+  expect(footer.content.items).toHaveLength((await shown()).footer.length);
+  const header = await get('header');
+  const page = await fresh.visitor().html('/');
+  expect(header.content.items.length).toBeGreaterThan(0);
+  for (const { path } of header.content.items as { path: string }[]) expect(page).toContain(`href="${path}"`);
+  const changed = { items: header.content.items.slice(0, 1) };
+  const { number } = await merchant.does<{ number: number }>('menu/save', { key: 'header', base: 0, content: changed });
+  await merchant.does('menu/publish', { key: 'header', number });
+  await vi.waitFor(async () => expect((await shown()).header).toHaveLength(1), polling);
+  expect((await merchant.call('menu/get', { key: 'aside' })).code).toBe(40);
+});

@@ -53,6 +53,7 @@ import { findTools } from './find.ts';
 import { inquiryTools } from './inquiries.ts';
 import { salesTools } from './sales.ts';
 import type { ShopTools } from './shop-tools.ts';
+import { shownMenu } from './shown-menu.ts';
 import { todayTools } from './today.ts';
 import { transferTools } from './transfers.ts';
 import { couponTrial, promotionTrial } from './try-basket.ts';
@@ -66,7 +67,7 @@ interface Front extends Pick<ClientBuild, 'themeCss'> {
 
 /** Every declared endpoint of the shop. */
 export function routesOf(tools: ShopTools, views: Views, front: Front): Route[] {
-  const design = { folder: front.folder, pageKinds: Object.keys(loaders), checkNodes };
+  const design = { folder: front.folder, pageKinds: Object.keys(loaders), checkNodes, shownMenu: shownMenu(tools) };
   const kinds = [...designKinds(design), pageVersions({ ...tools, checkNodes })];
   const routes: Route[] = [
     ...designRoutes({ ...tools, ...front, publicUrl: tools.config.publicUrl, componentSchemas }, kinds),

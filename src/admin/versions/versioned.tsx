@@ -28,6 +28,8 @@ interface Declaration
   extends Pick<Resource<Row>, 'path' | 'title' | 'add' | 'empty' | 'knownName' | 'filters' | 'exported'> {
   kind: VersionedKind;
   groups: FieldGroup[];
+  /** State of what nobody has changed: of the theme, or as the shop was set up. */
+  ownState?: 'theme' | 'shop';
   /** End of a row on a phone. */
   cardEnd?: (row: Row) => ReactNode;
   /** Columns between the state and the time of the last change. */
@@ -46,6 +48,7 @@ export function versioned({
   columns = [],
   filters = [],
   cardEnd,
+  ownState = 'theme',
   ...rest
 }: Declaration): Resource<Row> {
   const nameOf = (row: Row) => <Name row={row} known={rest.knownName?.(row.key)} />;
@@ -56,7 +59,7 @@ export function versioned({
     groups,
     columns: [
       { id: 'name', label: 'content.title', cell: nameOf },
-      { id: 'state', label: 'content.state', cell: (row) => <States row={row} /> },
+      { id: 'state', label: 'content.state', cell: (row) => <States row={row} own={ownState} /> },
       ...columns,
       { id: 'by', label: 'content.by', cell: ({ by }) => by },
       { id: 'at', label: 'content.updated', cell: ({ at }) => <TimeText at={at} /> },
@@ -67,7 +70,7 @@ export function versioned({
           {nameOf(row)}
         </Text>
         <Group gap="xs">
-          <States row={row} />
+          <States row={row} own={ownState} />
           {cardEnd?.(row)}
         </Group>
       </Group>
@@ -92,7 +95,7 @@ export function versioned({
       return call(`${kind}/remove`, { key, base: number });
     },
     titleOf,
-    badges: (values) => <States row={{ ...versionOf(values) }} />,
+    badges: (values) => <States row={{ ...versionOf(values) }} own={ownState} />,
     Actions: (state) => (
       <PublishVersion kind={kind} name={titleOf(state.values)} path={shownAt(state.values)} {...state} />
     ),
@@ -122,10 +125,15 @@ function pickAny(text: Row['title'] | undefined): string {
   return typeof text === 'string' ? text : pick(text);
 }
 
+interface StatesProps {
+  row: Pick<Row, 'draft' | 'published' | 'plan'>;
+  own: 'theme' | 'shop';
+}
+
 /** States of a thing: published, a draft over it with the time at which it is published, or a draft that nobody has seen. */
-function States({ row: { draft, published, plan } }: { row: Pick<Row, 'draft' | 'published' | 'plan'> }) {
+function States({ row: { draft, published, plan }, own }: StatesProps) {
   const t = useText();
-  if (draft === null && published === null) return <StateBadge of="versions.state" state="theme" />;
+  if (draft === null && published === null) return <StateBadge of="versions.state" state={own} />;
   return (
     <Group gap={4}>
       {published !== null && <StateBadge of="versions.state" state="published" />}

@@ -17,7 +17,7 @@ export {
 export { catalogSettings } from './catalog.settings.ts';
 export { availableOf } from './catalog.ts';
 export type { TranslatedCard, Viewer } from './catalog.view.ts';
-export { type CategoryDraft, categoryIds, knownCategories } from './category.repo.ts';
+export { type CategoryDraft, categoryIds, knownCategories, topCategories } from './category.repo.ts';
 export { productCards } from './chosen-cards.ts';
 export {
   catalogueVersion,

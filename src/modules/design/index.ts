@@ -4,7 +4,7 @@ export { noticeSchedule } from './design.schedule.ts';
 export { type Design, plainDesign } from './design.ts';
 export { dismissalCss, dismissalOf } from './dismissal.ts';
 export type { Checked, DesignKindRules, PublishingRules } from './kind.ts';
-export { designKinds, type NodeReport, publishingKinds, type ThemeFolder } from './kinds.ts';
+export { designKinds, type MenuPlace, type NodeReport, publishingKinds, type ThemeFolder } from './kinds.ts';
 export { readDesign } from './live-design.ts';
 export { isNoticeShown } from './notice-end.ts';
 export { isPreviewToken } from './preview.ts';

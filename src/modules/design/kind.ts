@@ -21,8 +21,8 @@ export interface DesignKindRules {
   hasKey(key: string): boolean;
   newKey?(): string;
   check(key: string, content: object): Result<Checked>;
-  /** Content of the theme itself under a key. */
-  own?(key: string): object | null;
+  /** Content of the theme itself, or of the shop's settings, under a key. */
+  own?(key: string): object | null | Promise<object | null>;
   ownKeys?(): string[];
   /** Refuses who may not make this change of all changes. */
   guard?(staff: Staff, before: object | null, after: object | null): Result<never> | null;

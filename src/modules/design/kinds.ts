@@ -1,6 +1,7 @@
 import { noticesTag, noticeTag, sizeChartsTag } from '../../shared/change-tags.ts';
 import {
   designKey,
+  type StoredMenu,
   type StoredNotice,
   type StoredTheme,
   storedMenu,
@@ -34,7 +35,12 @@ interface DesignPorts {
   /** Kinds of pages that may have a theme of their own. */
   pageKinds: string[];
   checkNodes(field: string, html: string): NodeReport;
+  /** Menu of a place as the shop shows it while nobody has changed it. */
+  shownMenu(place: MenuPlace): Promise<StoredMenu>;
 }
+
+const menuPlaces = ['footer', 'header'] as const;
+export type MenuPlace = (typeof menuPlaces)[number];
 
 const plain = (_key: string, content: object) => ok({ content, warnings: [] });
 
@@ -79,7 +85,7 @@ const theme: PublishingRules = { kind: 'theme', tags: () => ['site'] };
 export const publishingKinds: PublishingRules[] = [template, theme, menu, slides, notice, sizeChart];
 
 /** Rules of every versioned kind but pages of text, which belong to content. */
-export function designKinds({ folder, pageKinds, checkNodes }: DesignPorts): DesignKindRules[] {
+export function designKinds({ folder, pageKinds, checkNodes, shownMenu }: DesignPorts): DesignKindRules[] {
   const templates: DesignKindRules = {
     ...template,
     content: storedTemplate,
@@ -100,7 +106,15 @@ export function designKinds({ folder, pageKinds, checkNodes }: DesignPorts): Des
         ? null
         : { ok: false, refusal: { code: 30, message: { key: 'design.injectsAreTheOwners' } } },
   };
-  return [templates, themes, menu, slides, notice, sizeChart];
+  const menus: DesignKindRules = {
+    ...menu,
+    own: (key) => {
+      const place = menuPlaces.find((each) => each === key);
+      return place ? shownMenu(place) : null;
+    },
+    ownKeys: () => [...menuPlaces],
+  };
+  return [templates, themes, menus, slides, notice, sizeChart];
 }
 
 function checkTemplate(content: { source: string }, folder: ThemeFolder, checkNodes: DesignPorts['checkNodes']) {

@@ -86,7 +86,7 @@ export async function getVersion(
     // Content is always an object: its kind's schema was met when it was saved.
     return { key, number: row.number, state, by, at: at.toISOString(), ...stands, content: content as Content };
   }
-  const own = number === undefined || number === 0 ? rules.own?.(key) : null;
+  const own = number === undefined || number === 0 ? await rules.own?.(key) : null;
   return own ? { key, number: 0, state: 'theme', by: null, at: null, ...stands, content: own as Content } : null;
 }
 

@@ -4,7 +4,7 @@ export { readExchange } from './currencies/exchange.repo.ts';
 export { exchangeSettings } from './currencies/exchange.settings.ts';
 export { encryptSource } from './currencies/exchange-source.ts';
 export { type LiveSite, liveSite } from './live-site.ts';
-export { menusIn } from './menus.ts';
+export { categoriesInMenu, menusIn, settingsMenu } from './menus.ts';
 export { offlineSettings } from './offline.settings.ts';
 export { encryptPaymentSecrets, stripeAccountOf } from './payment-secrets.ts';
 export { paypalAccountOf } from './paypal-secrets.ts';

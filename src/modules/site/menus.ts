@@ -5,6 +5,9 @@ import { type Language, pickText, type Text } from '../../shared/locale.ts';
 import { presentPath } from '../../shared/urls/table.ts';
 import type { Site, StoredMenus } from './site.ts';
 
+/** Number of links in the header menu of a shop that has none of its own: its first categories. */
+export const categoriesInMenu = 6;
+
 /** Menus by the settings that they are made of. */
 const made = new ObjectMemo<Site, Menus>();
 
@@ -14,17 +17,25 @@ export function menusIn(site: Site, language: Language): Menus {
 }
 
 function makeMenus(site: Site, language: Language): Menus {
-  const { menus, design, defaultLanguage } = site;
+  const { design, defaultLanguage } = site;
   const shown: Showing = {
     say: (text) => pickText(text, language, defaultLanguage),
     path: (path) => presentPath(site, path),
   };
   const { header, footer, ...named } = design.menus;
   return {
-    header: itemsOf(header ?? { items: menus.header }, shown),
-    footer: itemsOf(footer ?? footerOf(menus), shown).map(({ label, items = [] }) => ({ title: label, items })),
+    header: itemsOf(header ?? settingsMenu(site, 'header'), shown),
+    footer: itemsOf(footer ?? settingsMenu(site, 'footer'), shown).map(({ label, items = [] }) => ({
+      title: label,
+      items,
+    })),
     named: Object.fromEntries(Object.entries(named).map(([name, menu]) => [name, itemsOf(menu, shown)])),
   };
+}
+
+/** The menu of the settings at a place, which the shop shows until the merchant publishes one; empty where there is none. */
+export function settingsMenu({ menus }: Pick<Site, 'menus'>, place: 'header' | 'footer'): StoredMenu {
+  return place === 'header' ? { items: menus.header } : footerOf(menus);
 }
 
 /** View of a link: its label in a language, its path by the present routes. */

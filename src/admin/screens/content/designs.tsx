@@ -80,6 +80,8 @@ export const menus = versioned({
   title: 'content.menus',
   add: 'content.addMenu',
   empty: 'content.noMenus',
+  knownName: (key) => (key === 'header' || key === 'footer' ? `content.menu.${key}` : null),
+  ownState: 'shop',
   groups: [
     {
       title: 'content.items',

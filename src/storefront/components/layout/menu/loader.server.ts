@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listCategories } from '../../../../modules/catalog/index.ts';
-import { menusIn } from '../../../../modules/site/index.ts';
+import { categoriesInMenu, menusIn } from '../../../../modules/site/index.ts';
 import { categoryPictures } from '../../../../pages/data/catalog.ts';
 import type { PageContext } from '../../../../pages/page.ts';
 import { ObjectMemo } from '../../../../platform/cache/object-memo.ts';
@@ -45,14 +45,11 @@ function withThese(pictures: ReadonlyMap<string, string>, items: Data['items']):
   return items.map(({ items: below, ...item }) => (below ? { ...item, items: below.map(pictured) } : item));
 }
 
-/** The number of links in a menu that no merchant has arranged. */
-const maxCategories = 6;
-
 /** Links to the first categories: the header menu of a shop that has none of its own. */
 async function categoryLinks({ catalog, tags, site }: PageContext): Promise<Data['items']> {
   tags.add('categories');
   const categories = await listCategories(catalog);
   return categories
-    .slice(0, maxCategories)
+    .slice(0, categoriesInMenu)
     .map(({ slug, title }) => ({ label: title, path: urlFor(site.router, 'category', slug) }));
 }
