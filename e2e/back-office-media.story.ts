@@ -55,6 +55,66 @@ for (const viewport of [phone, desktop]) {
       await call('tag/remove', { id: tag.id });
     });
 
+    test('chooses what stays in sight by a press and by keys, and crops a new picture by pointer, keys and numbers', async ({
+      page,
+      demo,
+    }) => {
+      const { open, call, token } = await meiInBackOffice(page, demo);
+      const name = `focal-${width}-${Date.now()}`;
+      const sent = await page.request.post(`${demo.url}/api/admin/attach/upload`, {
+        headers: { 'x-auth': token },
+        multipart: { file: { name, mimeType: 'image/png', buffer: await picture() } },
+      });
+      const { id } = (await sent.json()).data as { id: string };
+      await open(`media/${id}`);
+      const whole = page.locator('.focal-frame');
+      const box = (await whole.boundingBox()) ?? { width: 0, height: 0 };
+      await whole.click({ position: { x: box.width / 4, y: box.height / 4 } });
+      const mark = page.getByRole('button', { name: /^Focal point: 2[456] % from the left, 2[456] % from the top/ });
+      await expect(mark).toBeVisible();
+      await page.getByRole('textbox', { name: 'From the left' }).fill('30');
+      await page.getByRole('button', { name: /^Focal point: 30 %/ }).press('ArrowRight');
+      await page.getByRole('textbox', { name: 'From the top' }).fill('80');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+      expect(await call('media/get', { id })).toMatchObject({ focus: { x: 0.31, y: 0.8 } });
+      expect(await violationsOf(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Crop' }).click();
+      const part = page.getByRole('button', { name: /^Part of the picture/ });
+      await expect(part).toHaveAccessibleName(/52 × 40 px, 6 px from the left, 4 px from the top/);
+      await part.press('ArrowDown');
+      await part.press('Shift+ArrowLeft');
+      await expect(part).toHaveAccessibleName(/51 × 40 px, 6 px from the left, 5 px from the top/);
+      await page.getByRole('combobox', { name: 'Proportion' }).click();
+      await page.getByRole('option', { name: '1:1' }).click();
+      await expect(part).toHaveAccessibleName(/48 × 48 px/);
+      const corner = page.locator('.crop-bottom-right');
+      await corner.hover();
+      await page.mouse.down();
+      await page.locator('.crop-frame').hover();
+      await page.mouse.up();
+      await expect(part).not.toHaveAccessibleName(/48 × 48 px/);
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Width' }).fill('20');
+      await page.keyboard.press('Enter');
+      await expect(part).toHaveAccessibleName(/20 × 20 px/);
+      expect(await violationsOf(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Save as a new picture' }).click();
+      await expect(page).not.toHaveURL(new RegExp(id));
+      const made = page.url().split('/').at(-1);
+      expect(await call('media/get', { id: made })).toMatchObject({ name, width: 20, height: 20 });
+      // Of many at once, too, with Undo.
+      await open(`media?q=${name}`);
+      await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+      await page.getByRole('button', { name: 'Change tags' }).click();
+      await page.getByRole('combobox', { name: 'Tag' }).fill(name);
+      await page.getByRole('button', { name: 'Tag 2 pictures' }).click();
+      await expect.poll(() => call('media/get', { id })).toMatchObject({ tags: [name] });
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect.poll(() => call('media/get', { id })).toMatchObject({ tags: [] });
+      await call('media/remove', { id });
+      await call('media/remove', { id: made });
+    });
+
     test('matches the columns of a file of her own, and takes it as it was shown', async ({ page, demo }) => {
       const { open } = await meiInBackOffice(page, demo);
       const title = `Own glass ${width} ${Date.now()}`;

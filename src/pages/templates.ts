@@ -2,7 +2,7 @@ import { Liquid } from 'liquidjs';
 import type { Translate } from '../platform/locale/catalogue.ts';
 import type { Image } from '../shared/contracts/common.ts';
 import { prefixed } from '../shared/locale.ts';
-import { pictureSources } from '../shared/picture.ts';
+import { focalClasses, pictureSources } from '../shared/picture.ts';
 import { escapeHtml } from './html.ts';
 import { phrases } from './phrases.ts';
 
@@ -69,5 +69,6 @@ function pictureHtml(image: Image | null | undefined, sizes = '100vw', loading =
   const { src, srcset } = pictureSources(image);
   const attributes = loading === 'eager' ? 'fetchpriority="high"' : 'loading="lazy" decoding="async"';
   const source = (type: string, set: string) => `<source type="${type}" srcset="${set}" sizes="${escapeHtml(sizes)}">`;
-  return `<picture class="picture">${source('image/avif', srcset.avif)}${source('image/webp', srcset.webp)}<img src="${src}" srcset="${srcset.jpeg}" sizes="${escapeHtml(sizes)}" width="${width}" height="${height}" alt="${escapeHtml(alt)}" ${attributes}></picture>`;
+  const classes = `picture ${focalClasses(image)}`.trim();
+  return `<picture class="${classes}">${source('image/avif', srcset.avif)}${source('image/webp', srcset.webp)}<img src="${src}" srcset="${srcset.jpeg}" sizes="${escapeHtml(sizes)}" width="${width}" height="${height}" alt="${escapeHtml(alt)}" ${attributes}></picture>`;
 }

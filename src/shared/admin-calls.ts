@@ -22,6 +22,7 @@ import type { logAdminEndpoints } from './contracts/log.ts';
 import type { mailsAdminEndpoints } from './contracts/mails-admin.ts';
 import type { mediaAdminEndpoints } from './contracts/media.ts';
 import type { newsletterAdminEndpoints } from './contracts/newsletter-admin.ts';
+import type { orderBulkAdminEndpoints } from './contracts/order-bulk.ts';
 import type { orderContactAdminEndpoints } from './contracts/order-contact.ts';
 import type { orderEditAdminEndpoints } from './contracts/order-edit.ts';
 import type { orderPrintAdminEndpoints } from './contracts/order-print.ts';
@@ -78,6 +79,7 @@ type AdminEndpoint =
   | EndpointsOf<typeof mailsAdminEndpoints>
   | EndpointsOf<typeof mediaAdminEndpoints>
   | EndpointsOf<typeof newsletterAdminEndpoints>
+  | EndpointsOf<typeof orderBulkAdminEndpoints>
   | EndpointsOf<typeof orderContactAdminEndpoints>
   | EndpointsOf<typeof orderEditAdminEndpoints>
   | EndpointsOf<typeof orderPrintAdminEndpoints>

@@ -1,6 +1,17 @@
 /** Widths in which pictures are served. Others are not made, so that requests cannot create thousands. */
 export const pictureWidths = [160, 320, 480, 750, 1000, 1600] as const;
 
+/** Part of a picture that stays in sight where it is cut, as shares of its width and height. */
+interface Focused {
+  focus?: { x: number; y: number } | undefined;
+}
+
+/** Classes of what holds a picture with a focal point, in steps of a tenth: rules of a style sheet keep it in sight. Empty without one. */
+export function focalClasses({ focus }: Focused): string {
+  if (!focus) return '';
+  return `focal focal-x-${Math.round(focus.x * 10)} focal-y-${Math.round(focus.y * 10)}`;
+}
+
 export interface PictureSources {
   /** URL of the JPEG in a medium width, which any client can show. */
   src: string;

@@ -15,3 +15,6 @@ export const maxPartUnits = 99;
 /** Orders of the staff's list of products. */
 export const staffProductSorts = ['updatedDesc', 'createdDesc', 'soldDesc', 'priceAsc'] as const;
 export type StaffProductSort = (typeof staffProductSorts)[number];
+
+/** SKUs of one count of the shelves. */
+export const maxCountedSkus = 2000;

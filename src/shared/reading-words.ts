@@ -34,6 +34,7 @@ export const readingWords: ReadonlySet<string> = new Set([
   'rows',
   'scope',
   'sessions',
+  'tags',
   'tree',
   'try',
 ]);

@@ -5,6 +5,7 @@ export const missedNews = 'missed';
 const permissions = new Map<string, string | null>([
   ['cancellation', 'order:list'],
   ['bulk', 'product:list'],
+  ['orderBulk', 'order:list'],
   ['job', 'health:get'],
   [missedNews, null],
 ]);

@@ -1,5 +1,5 @@
 import type { Image } from '../shared/contracts/common.ts';
-import { pictureSources } from '../shared/picture.ts';
+import { focalClasses, pictureSources } from '../shared/picture.ts';
 import { classNames } from './class-names.ts';
 
 interface PictureProps {
@@ -27,13 +27,20 @@ export function Picture({ image, sizes, priority, alt, className }: PictureProps
         {...(described && { role: 'img', 'aria-label': described })}
       >
         {tiles.map((tile, index) => (
-          <Sources key={tile.id} image={tile} sizes={halved(sizes)} priority={priority && index === 0} alt="" />
+          <Sources
+            key={tile.id}
+            image={tile}
+            sizes={halved(sizes)}
+            priority={priority && index === 0}
+            alt=""
+            focal={focalClasses(tile)}
+          />
         ))}
       </span>
     );
   }
   return (
-    <span className={classNames('picture', className)}>
+    <span className={classNames('picture', focalClasses(image), className)}>
       {placeholder && (
         <img
           className="picture-placeholder"
@@ -49,11 +56,11 @@ export function Picture({ image, sizes, priority, alt, className }: PictureProps
   );
 }
 
-function Sources({ image, sizes, priority, alt, className }: PictureProps) {
+function Sources({ image, sizes, priority, alt, className, focal }: PictureProps & { focal?: string }) {
   const { width, height } = image;
   const { src, srcset } = pictureSources(image);
   return (
-    <picture>
+    <picture className={focal || undefined}>
       <source type="image/avif" srcSet={srcset.avif} sizes={sizes} />
       <source type="image/webp" srcSet={srcset.webp} sizes={sizes} />
       <img

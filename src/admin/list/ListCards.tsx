@@ -7,7 +7,7 @@ import type { RowsProps } from './rows-props.ts';
 /** Rows of a list on a phone. */
 export function ListCards<Row>({ config, rows, selection, isStale }: RowsProps<Row>) {
   const t = useText();
-  const { card, keyOf, lead, menu, nameOf, pathOf, rowProps } = config;
+  const { card, isGrid, keyOf, lead, menu, nameOf, pathOf, rowProps } = config;
   const bulk = isSelectable(config);
   return (
     <>
@@ -21,7 +21,7 @@ export function ListCards<Row>({ config, rows, selection, isStale }: RowsProps<R
           onChange={selection.toggleAll}
         />
       )}
-      <ul className="list-cards" data-stale={isStale || undefined}>
+      <ul className={isGrid ? 'list-grid' : 'list-cards'} data-stale={isStale || undefined}>
         {rows.map((row) => (
           <li key={keyOf(row)} {...rowProps?.(row)}>
             {lead?.(row)}

@@ -85,6 +85,8 @@ export interface ListConfig<Row> {
   columns: Column<Row>[];
   /** True for a list whose rows are read whole: they are cards at any width. */
   isFeed?: boolean;
+  /** True for a list of pictures: cards beside each other at any width. */
+  isGrid?: boolean;
   /** A row on a phone. */
   card: (row: Row) => ReactNode;
   keyOf: (row: Row) => string;

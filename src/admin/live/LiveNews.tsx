@@ -41,6 +41,7 @@ const staleBy: Record<string, (id: string) => string[][]> = {
   inquiry: (id) => [['inquiry', id]],
   job: () => [['health']],
   bulk: () => [['bulk-jobs']],
+  orderBulk: () => [['order-bulk']],
   import: () => [['imports']],
   export: () => [['exports']],
   webhook: (id) => [
@@ -50,7 +51,7 @@ const staleBy: Record<string, (id: string) => string[][]> = {
 };
 
 /** Kinds of which nothing waits. */
-const jobKinds = ['bulk', 'import', 'export', 'webhook'];
+const jobKinds = ['bulk', 'orderBulk', 'import', 'export', 'webhook'];
 
 /** Columns of a file stay as they are matched while its rows are counted. */
 const isNoColumns = ({ queryKey }: Query) => queryKey.at(-1) !== 'columns';

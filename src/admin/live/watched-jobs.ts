@@ -8,7 +8,11 @@ const pollMs = 3000;
  * Looks at a job that was begun here whenever news of it arrive, wherever its member is by then, until `look` answers that
  * it is over.
  */
-export function watchJob(kind: 'bulk' | 'import' | 'export', id: string, look: () => Promise<boolean>): void {
+export function watchJob(
+  kind: 'bulk' | 'orderBulk' | 'import' | 'export',
+  id: string,
+  look: () => Promise<boolean>,
+): void {
   let looking: Promise<void> | null = null;
   let isStale = false;
   const lookOn = async () => {

@@ -10,8 +10,9 @@ import {
   errorOf,
   type FieldConfig,
   type FieldGroup,
+  hasTexts,
   lacksText,
-  textsOf,
+  textsIn,
   type Values,
   valueOf,
   withValue,
@@ -32,7 +33,11 @@ export function FieldGroups({ groups, values, errors, isNew, onChange }: Props) 
   const { defaultLanguage, languages } = knownOfShop();
   const isThere = ({ isShown, onlyNew }: FieldConfig) => (isShown?.(values) ?? true) && (isNew || !onlyNew);
   const shown = shownOf(choice);
-  const faulty = languageOfError(groups, errors, defaultLanguage);
+  const faulty = languageOfError(
+    groups.flatMap((group) => textsIn(group, values)),
+    errors,
+    defaultLanguage,
+  );
   // Once for each refusal: who looks at another language afterwards is not brought back.
   const refusal = Object.keys(errors).join();
   const [known, setKnown] = useState(refusal);
@@ -46,11 +51,11 @@ export function FieldGroups({ groups, values, errors, isNew, onChange }: Props) 
         .map((group) => ({ ...group, fields: group.fields.filter(isThere) }))
         .filter(({ fields }) => fields.length > 0)
         .map((group) => {
-          const { title, fields, Form, Sections, isShort } = group;
+          const { title, fields, Form, Sections, Below, isShort } = group;
           if (Sections) return <Sections key={title} values={values} errors={errors} onChange={onChange} />;
-          const texts = languages.length > 1 ? textsOf(group) : [];
+          const isByLanguage = languages.length > 1 && hasTexts(group);
           const lacks = (language: string) =>
-            texts.some(({ name }) => lacksText(valueOf(values, name), language, defaultLanguage));
+            textsIn(group, values).some(({ text }) => lacksText(text, language, defaultLanguage));
           const inputs = (Form ? [] : fields).map((field) => (
             <FieldInput
               key={field.name}
@@ -66,15 +71,16 @@ export function FieldGroups({ groups, values, errors, isNew, onChange }: Props) 
             <Section
               key={title}
               title={t(title)}
-              actions={texts.length > 0 && <LanguageBar choice={choice} isMissing={lacks} />}
+              actions={isByLanguage && <LanguageBar choice={choice} isMissing={lacks} />}
             >
-              <ShownLanguages value={texts.length > 0 ? shown : null}>
+              <ShownLanguages value={isByLanguage ? shown : null}>
                 {isShort ? (
                   <SimpleGrid cols={{ base: 1, sm: 2 }}>{inputs}</SimpleGrid>
                 ) : (
                   <Stack gap="md">
                     {Form && <Form values={values} errors={errors} onChange={onChange} />}
                     {inputs}
+                    {Below && <Below values={values} errors={errors} onChange={onChange} />}
                   </Stack>
                 )}
               </ShownLanguages>
@@ -86,8 +92,8 @@ export function FieldGroups({ groups, values, errors, isNew, onChange }: Props) 
 }
 
 /** The language in which a text is wrong; the shop's own where one is missing at all. */
-function languageOfError(groups: FieldGroup[], errors: Record<string, string>, own: string): string | null {
-  const names = groups.flatMap(textsOf).map(({ name }) => name);
+function languageOfError(texts: { name: string }[], errors: Record<string, string>, own: string): string | null {
+  const names = texts.map(({ name }) => name);
   const [first] = Object.keys(errors).filter((each) =>
     names.some((name) => each === name || each.startsWith(`${name}.`)),
   );

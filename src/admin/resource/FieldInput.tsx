@@ -151,7 +151,7 @@ function DeclaredNumber(props: InputProps<Kind<'number'>>) {
       decimals={decimals}
       isNeeded={empty !== 'null'}
       suffix={suffix}
-      maw={220}
+      className="short-input"
     />
   );
 }

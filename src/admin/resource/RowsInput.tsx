@@ -1,10 +1,13 @@
+import './rows.css';
 import { ActionIcon, Button, Fieldset, Group, Stack } from '@mantine/core';
 import '@mantine/core/styles/Fieldset.css';
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useText } from '../text/text.ts';
 import { errorOf, type FieldConfig, type Values, valueOf, withValue } from './field-config.ts';
 import { type InputProps, useFrame } from './input-props.ts';
+import { MoveButtons } from './MoveButtons.tsx';
+import { moved } from './moved.ts';
 
 interface Props extends InputProps<Extract<FieldConfig, { kind: 'rows' }>> {
   /** The input of any field; given, for it draws tables itself. */
@@ -24,6 +27,12 @@ export function RowsInput({ Input, ...props }: Props) {
   const isOpenAlways = (each: FieldConfig) => !isFolded(each);
   const shownIn = (row: Values, isWanted: (each: FieldConfig) => boolean) =>
     field.fields.filter((each) => isWanted(each) && (each.isShown?.(row) ?? true));
+  /** One table of a row by its name and the number of its rows; several fields in general. */
+  const nameOfFolded = ([first, ...others]: FieldConfig[], row: Values) => {
+    if (first?.kind !== 'rows' || others.length > 0) return t('resource.moreFields');
+    const count = (valueOf(row, first.name) as Values[] | undefined)?.length ?? 0;
+    return count > 0 ? `${t(first.label)} (${count})` : t(first.label);
+  };
   const cellOf = (row: Values, index: number, each: FieldConfig) => (
     <div key={each.name} className="resource-cell" data-kind={each.kind}>
       <Input
@@ -36,26 +45,31 @@ export function RowsInput({ Input, ...props }: Props) {
     </div>
   );
   return (
-    <Fieldset legend={label} className={field.isDense ? 'dense-rows' : undefined}>
+    <Fieldset legend={label} className={classOf(field)}>
       <Stack gap="sm">
         {rows.map((row, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- rows have no name but their place
           <Group key={index} align="start" className="resource-row">
             {shownIn(row, isOpenAlways).map((each) => cellOf(row, index, each))}
-            {field.isOrdered && (
-              <MoveButtons index={index} count={rows.length} onMove={(to) => onChange(moved(rows, index, to))} />
-            )}
-            <ActionIcon
-              variant="subtle"
-              color="red"
-              size="lg"
-              aria-label={t('form.remove')}
-              onClick={() => onChange(rows.filter((_, place) => place !== index))}
-            >
-              <Trash2 size={16} />
-            </ActionIcon>
+            <Group gap={4} wrap="nowrap" className="row-tools">
+              {field.isOrdered && (
+                <MoveButtons index={index} count={rows.length} onMove={(to) => onChange(moved(rows, index, to))} />
+              )}
+              <ActionIcon
+                variant="subtle"
+                color="red"
+                size="lg"
+                aria-label={t('form.remove')}
+                onClick={() => onChange(rows.filter((_, place) => place !== index))}
+              >
+                <Trash2 size={16} />
+              </ActionIcon>
+            </Group>
             {shownIn(row, isFolded).length > 0 && (
-              <Folded isOpen={shownIn(row, isFolded).some(({ name }) => errorIn(index, name))}>
+              <Folded
+                summary={nameOfFolded(shownIn(row, isFolded), row)}
+                isOpen={shownIn(row, isFolded).some(({ name }) => errorIn(index, name))}
+              >
                 {() => shownIn(row, isFolded).map((each) => cellOf(row, index, each))}
               </Folded>
             )}
@@ -75,20 +89,38 @@ export function RowsInput({ Input, ...props }: Props) {
   );
 }
 
+/** Kinds of fields that are too wide for a part of a line. */
+const largeKinds = new Set<FieldConfig['kind']>([
+  'rows',
+  'picture',
+  'pictures',
+  'textsLines',
+  'html',
+  'lines',
+  'amounts',
+]);
+
+/** Rows of one line have the names of their fields above the first one only. */
+function classOf({ isDense, fields, folded = [] }: Props['field']): string | undefined {
+  if (isDense) return 'dense-rows';
+  const shown = fields.filter(({ name }) => !folded.includes(name));
+  return shown.length < 4 && !shown.some(({ kind }) => largeKinds.has(kind)) ? 'line-rows' : undefined;
+}
+
 interface FoldedProps {
+  summary: string;
   /** True while a field in it is wrong. */
   isOpen: boolean;
   children: () => ReactNode;
 }
 
 /** Fields of a row that are drawn once they are asked for. */
-function Folded({ isOpen, children }: FoldedProps) {
-  const t = useText();
+function Folded({ summary, isOpen, children }: FoldedProps) {
   const [isWanted, setWanted] = useState(false);
   const isShown = isWanted || isOpen;
   return (
     <details className="row-fold" open={isShown} onToggle={(event) => setWanted(event.currentTarget.open)}>
-      <summary>{t('resource.moreFields')}</summary>
+      <summary>{summary}</summary>
       {isShown && (
         <Group align="start" mt="xs">
           {children()}
@@ -102,38 +134,4 @@ function Folded({ isOpen, children }: FoldedProps) {
 function withoutHelp(field: FieldConfig): FieldConfig {
   const { help: _, ...rest } = field;
   return rest as FieldConfig;
-}
-
-function moved(rows: Values[], from: number, to: number): Values[] {
-  const others = rows.filter((_, place) => place !== from);
-  return [...others.slice(0, to), rows[from] ?? {}, ...others.slice(to)];
-}
-
-/** Buttons that move a row of an ordered table by one place. */
-function MoveButtons({ index, count, onMove }: { index: number; count: number; onMove: (to: number) => void }) {
-  const t = useText();
-  return (
-    <>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        disabled={index === 0}
-        aria-label={t('resource.moveEarlier')}
-        onClick={() => onMove(index - 1)}
-      >
-        <ArrowUp size={16} />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        disabled={index === count - 1}
-        aria-label={t('resource.moveLater')}
-        onClick={() => onMove(index + 1)}
-      >
-        <ArrowDown size={16} />
-      </ActionIcon>
-    </>
-  );
 }

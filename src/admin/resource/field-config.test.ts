@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FieldGroup, missingIn } from './field-config.ts';
+import { type FieldGroup, hasTexts, missingIn, textsIn } from './field-config.ts';
 
 const groups: FieldGroup[] = [
   {
@@ -34,4 +34,45 @@ test('a required field that is empty is missing, also in a row, unless the row d
   ];
   expect(missingIn(groups, { title: {}, variants })).toEqual(['title', 'variants.1.price']);
   expect(missingIn(groups, { title: { en: 'Mug' }, variants: [] })).toEqual([]);
+});
+
+const links: FieldGroup = {
+  title: 'content.items',
+  fields: [
+    {
+      name: 'items',
+      label: 'content.items',
+      kind: 'rows',
+      add: 'content.addItem',
+      blank: {},
+      fields: [
+        { name: 'label', label: 'content.label', kind: 'texts' },
+        {
+          name: 'items',
+          label: 'content.below',
+          kind: 'rows',
+          add: 'content.addItem',
+          blank: {},
+          fields: [{ name: 'label', label: 'content.label', kind: 'texts' }],
+        },
+      ],
+    },
+  ],
+};
+
+test('texts of rows within rows are found by their names on the wire', () => {
+  const values = { items: [{ label: { en: 'Shop' }, items: [{ label: { en: 'Lamps' } }] }, { label: {} }] };
+  expect(hasTexts(links)).toBe(true);
+  expect(textsIn(links, values)).toEqual([
+    { name: 'items.0.label', text: { en: 'Shop' } },
+    { name: 'items.0.items.0.label', text: { en: 'Lamps' } },
+    { name: 'items.1.label', text: {} },
+  ]);
+});
+
+test('a group of numbers has no texts, nor has one that draws itself', () => {
+  expect(
+    hasTexts({ title: 'content.items', fields: [{ name: 'count', label: 'content.items', kind: 'number' }] }),
+  ).toBe(false);
+  expect(hasTexts({ ...links, Form: () => null })).toBe(false);
 });

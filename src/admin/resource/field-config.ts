@@ -49,7 +49,8 @@ export type FieldConfig = Common &
     | { kind: 'number'; scale?: number; min?: number; max?: number; decimals?: number; suffix?: string; empty?: 'null' }
     /** One of these; with `empty` it can also be none, which is null. */
     | { kind: 'choice'; choices: { value: string; label: TextKey }[]; empty?: 'null' }
-    | { kind: 'lookup'; lookup: LookupName; isMany?: boolean }
+    /** Things of the shop; those of an ordered one can be moved. */
+    | { kind: 'lookup'; lookup: LookupName; isMany?: boolean; isOrdered?: boolean }
     /** Amounts of money by currency, in minor units on the wire. */
     | { kind: 'amounts' }
     /**
@@ -84,6 +85,8 @@ export interface FieldGroup {
   isShort?: boolean;
   /** Draws the fields, e.g. as a sentence; without it they stand below each other. */
   Form?: ComponentType<GroupFormProps>;
+  /** Draws what follows from the fields below them, e.g. a preview. */
+  Below?: ComponentType<GroupFormProps>;
   /** Draws the fields with headings of its own, which only the server knows. */
   Sections?: ComponentType<GroupFormProps>;
 }
@@ -136,9 +139,27 @@ export function errorOf(errors: Record<string, string>, name: string): string | 
 
 const textKinds = new Set<FieldConfig['kind']>(['texts', 'textsLines', 'html']);
 
-/** Fields of a group with texts by language. */
-export function textsOf({ fields, Form, Sections }: FieldGroup): FieldConfig[] {
-  return Form || Sections ? [] : fields.filter(({ kind }) => textKinds.has(kind));
+/** Tests if a group draws texts by language, also in its rows. */
+export function hasTexts({ fields, Form, Sections }: FieldGroup): boolean {
+  const isText = (field: FieldConfig): boolean =>
+    textKinds.has(field.kind) || (field.kind === 'rows' && field.fields.some(isText));
+  return !Form && !Sections && fields.some(isText);
+}
+
+/** Texts by language that a group draws, each with its name on the wire, in rows e.g. `items.0.label`. */
+export function textsIn({ fields, Form, Sections }: FieldGroup, values: Values): { name: string; text: unknown }[] {
+  return Form || Sections ? [] : textsOfFields(fields, values);
+}
+
+function textsOfFields(fields: FieldConfig[], values: Values): { name: string; text: unknown }[] {
+  return fields.flatMap((field) => {
+    const value = valueOf(values, field.name);
+    if (textKinds.has(field.kind)) return [{ name: field.name, text: value }];
+    if (field.kind !== 'rows' || !Array.isArray(value)) return [];
+    return (value as Values[]).flatMap((row, at) =>
+      textsOfFields(field.fields, row).map(({ name, text }) => ({ name: `${field.name}.${at}.${name}`, text })),
+    );
+  });
 }
 
 /** Tests if a language lacks a text that the shop's own language has. */

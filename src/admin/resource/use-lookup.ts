@@ -40,6 +40,8 @@ const lookups = {
     const names = new Set(items.map(({ category }) => category).filter(Boolean));
     return [...names].map((name) => ({ value: name, label: name }));
   },
+  mediaTag: async () =>
+    (await call('media/tags', {})).items.map(({ tag, pictures }) => ({ value: tag, label: `${tag} (${pictures})` })),
   zone: async () =>
     (await call('shippingZone/list', { pageSize })).items.map(({ id, name }) => ({ value: id, label: name })),
   role: async () => (await call('role/list', {})).items.map(({ name }) => ({ value: name, label: name })),

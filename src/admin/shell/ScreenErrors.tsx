@@ -7,6 +7,8 @@ import { useText } from '../text/text.ts';
 export function FailedScreen() {
   const t = useText();
   const error = useRouteError();
+  // The address names something by a key that cannot be one.
+  if (error instanceof CallError && Object.keys(error.byField).length > 0) return <MissingScreen />;
   const isRefused = error instanceof CallError && error.code === 30;
   return (
     <Stack className="screen-message" role="alert">

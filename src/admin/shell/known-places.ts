@@ -21,6 +21,7 @@ const beginnings: Place[] = [
   { label: 'content.addNotice', path: '/admin/notices/new', may: 'notice:save' },
   { label: 'people.invite', path: '/admin/settings/staff/new', may: 'staff:invite' },
   { label: 'products.changes', path: '/admin/products/changes', may: 'product:list' },
+  { label: 'orders.changes', path: '/admin/orders/changes', may: 'order:list' },
 ];
 
 /** Screens of the navigation, settings and beginnings, as Ctrl K offers them. */

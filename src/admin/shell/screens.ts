@@ -12,6 +12,7 @@ export const screens: ScreenRoute[] = [
   { path: '', load: () => import('../screens/today/Today.tsx') },
   { path: 'orders', load: () => import('../screens/orders/OrderList.tsx') },
   { path: 'orders/ship', load: () => import('../screens/orders/many/ShipMany.tsx') },
+  { path: 'orders/changes', load: () => import('../screens/orders/tags/TagChanges.tsx') },
   { path: 'orders/:orderNo', load: () => import('../screens/orders/OrderDetail.tsx') },
   { path: 'returns', load: () => import('../screens/returns/ReturnList.tsx') },
   { path: 'returns/:returnNo', load: () => import('../screens/returns/ReturnDetail.tsx') },
@@ -27,6 +28,7 @@ export const screens: ScreenRoute[] = [
   { path: 'media', load: () => import('../screens/media/MediaLibrary.tsx') },
   { path: 'numbers', load: () => import('../screens/numbers/Numbers.tsx') },
   { path: 'stock', load: () => import('../screens/stock/StockList.tsx') },
+  { path: 'stock/count/new', load: () => import('../screens/stock/CountStock.tsx') },
   { path: 'stock/:sku', load: () => import('../screens/stock/StockDetail.tsx') },
   { path: 'invoices', load: () => import('../screens/invoices/InvoiceList.tsx') },
   {

@@ -4,6 +4,7 @@ import { isSelected } from '../../platform/db/is-selected.repo.ts';
 import { type Days, isWithinDays } from '../../platform/db/within-days.repo.ts';
 import type { Selection } from '../../shared/contracts/selection.ts';
 import type { Text } from '../../shared/locale.ts';
+import type { Focus } from '../../shared/stored-image.ts';
 
 type Texts = Exclude<Text, string>;
 
@@ -26,12 +27,13 @@ export interface ArticleRow {
   width: number | null;
   height: number | null;
   placeholder: string | null;
+  focus: Focus | null;
   tags: string[];
 }
 
 const columns = sql`a.id, a.slug, a.title, a.summary, a.author, a.status, a.publish_at, a.updated_at, a.version,
   a.related_products, a.related_articles, c.slug as category, c.title as category_title,
-  a.cover, i.width, i.height, i.placeholder,
+  a.cover, i.width, i.height, i.placeholder, i.focus,
   array(select t.tag from article_tagged t where t.article_id = a.id order by t.position) as tags`;
 const joined = sql`article a left join article_category c on c.id = a.category_id left join image i on i.hash = a.cover`;
 

@@ -34,9 +34,9 @@ export function articleCardView(row: ArticleRow, { language, defaultLanguage, ro
 }
 
 /** The cover; `alt` is empty because the title beside it says the same. */
-function coverOf({ cover, width, height, placeholder }: ArticleRow, alt: string): Image | null {
+function coverOf({ cover, width, height, placeholder, focus }: ArticleRow, alt: string): Image | null {
   if (cover === null || width === null || height === null) return null;
-  return imageView({ hash: cover, width, height, placeholder }, alt);
+  return imageView({ hash: cover, width, height, placeholder, focus }, alt);
 }
 
 /** An article in a list of the back office; `by` is who saved it last. */

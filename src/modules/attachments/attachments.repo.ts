@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { PictureFacts } from '../../platform/images/picture.ts';
+import type { StoredImage } from '../../shared/stored-image.ts';
 
 /** Remembers a picture; one with the same bytes is the same picture, and keeps the name that it has. */
 export async function rememberImage(db: Db, facts: PictureFacts & { name?: string }, at: Date): Promise<void> {
@@ -17,9 +18,11 @@ export async function rememberImage(db: Db, facts: PictureFacts & { name?: strin
 }
 
 /** Finds pictures; in a transaction they are held until its end, so that none is removed while somebody begins to use it. */
-export function findImages(db: Db, hashes: string[]) {
-  const query = db.selectFrom('image').select(['hash', 'width', 'height', 'placeholder']).where('hash', 'in', hashes);
-  return (db.isTransaction ? query.forKeyShare() : query).execute();
+export async function findImages(db: Db, hashes: string[]): Promise<StoredImage[]> {
+  const columns = ['hash', 'width', 'height', 'placeholder', 'focus'] as const;
+  const query = db.selectFrom('image').select(columns).where('hash', 'in', hashes);
+  const rows = await (db.isTransaction ? query.forKeyShare() : query).execute();
+  return rows.map(({ focus, ...facts }) => ({ ...facts, ...(focus && { focus }) }));
 }
 
 /** The next pictures by name. */

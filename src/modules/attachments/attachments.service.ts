@@ -13,7 +13,7 @@ import { limitOfProcess } from '../../platform/machine-share.ts';
 import type { Random } from '../../platform/random.ts';
 import { pictureWidths } from '../../shared/picture.ts';
 import type { StoredImage } from '../../shared/stored-image.ts';
-import { deleteImage, rememberImage } from './attachments.repo.ts';
+import { deleteImage, findImages, rememberImage } from './attachments.repo.ts';
 import { enqueueSizes } from './sizes.service.ts';
 
 export interface AttachmentTools {
@@ -34,7 +34,9 @@ export async function takePicture(
   if (isNew) await files.write(facts.hash, bytes);
   await rememberImage(db, { ...facts, name: name.slice(0, 200) }, clock.now());
   if (isNew) await enqueueSizes(db, { hash: facts.hash });
-  return storedImage(facts);
+  // A known one may have a focal point.
+  const [known] = isNew ? [] : await findImages(db, [facts.hash]);
+  return known ?? storedImage(facts);
 }
 
 /** Takes in a picture whose facts are already known, e.g. one that ships with the demo, without decoding it. */

@@ -1,6 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Time } from '../../platform/db/columns.ts';
 import type { UploadKind } from '../../shared/contracts/attachments.ts';
+import type { Focus } from '../../shared/stored-image.ts';
 
 export interface ImageTable {
   hash: string;
@@ -14,6 +15,10 @@ export interface ImageTable {
   name: Generated<string>;
   /** Alternative texts by language, put in where it is chosen. */
   alt: Generated<JSONColumnType<Record<string, string>>>;
+  /** Part that stays in sight where it is cut; null for the middle. */
+  focus: JSONColumnType<Focus | null, string | null | undefined, string | null>;
+  /** Words by which staff find it. */
+  tags: Generated<string[]>;
   /** Count of its saves. */
   version: Generated<number>;
 }

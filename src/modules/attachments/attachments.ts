@@ -1,11 +1,12 @@
 import type { PictureFormat } from '../../platform/images/picture.ts';
 import type { Image } from '../../shared/contracts/common.ts';
 import { pictureSources, pictureWidths } from '../../shared/picture.ts';
-import type { StoredImage } from '../../shared/stored-image.ts';
+import type { Focus, StoredImage } from '../../shared/stored-image.ts';
 
 const formats: Record<string, PictureFormat> = { avif: 'avif', webp: 'webp', jpg: 'jpg' };
 
-type Facts = Pick<StoredImage, 'hash' | 'width' | 'height' | 'placeholder'>;
+/** A picture as it is stored; a row without a focal point has null. */
+type Facts = Pick<StoredImage, 'hash' | 'width' | 'height' | 'placeholder'> & { focus?: Focus | null | undefined };
 
 /** A stored picture as it leaves on the wire, with `alt` in the request's language. That text stands for its tiles too. */
 export function imageView({ tiles, ...image }: Facts & Pick<StoredImage, 'tiles'>, alt: string): Image {
@@ -13,8 +14,9 @@ export function imageView({ tiles, ...image }: Facts & Pick<StoredImage, 'tiles'
   return { ...oneView(image, alt), ...(several && { tiles: tiles.map((each) => oneView(each, '')) }) };
 }
 
-function oneView({ hash, width, height, placeholder }: Facts, alt: string): Omit<Image, 'tiles'> {
-  return { id: hash, src: pictureSources({ id: hash, width }).src, width, height, alt, placeholder };
+function oneView({ hash, width, height, placeholder, focus }: Facts, alt: string): Omit<Image, 'tiles'> {
+  const { src } = pictureSources({ id: hash, width });
+  return { id: hash, src, width, height, alt, placeholder, ...(focus && { focus }) };
 }
 
 /** Which picture an address under `/media/` means, or null when it is none that the shop would have written. */

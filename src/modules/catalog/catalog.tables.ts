@@ -46,6 +46,8 @@ export interface ProductTable {
   translations: Generated<string>;
   /** Units that unpaid cash-on-delivery orders of one buyer may hold; null for any number. */
   on_delivery_limit: Generated<number | null>;
+  /** Related products by hand, in their order; some may be gone or hidden. */
+  related_ids: Generated<string[]>;
   metafields: Metafields;
   app_fields: JSONColumnType<AppFieldValues, string | undefined>;
   /** Counts saves. */

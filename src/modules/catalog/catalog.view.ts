@@ -149,7 +149,9 @@ export function categoryView(row: CategoryRow, viewer: Viewer): Category {
   const title = say(row.title);
   const { hash, width, height } = row;
   const image =
-    hash && width && height ? imageView({ hash, width, height, placeholder: row.placeholder }, title) : null;
+    hash && width && height
+      ? imageView({ hash, width, height, placeholder: row.placeholder, focus: row.focus }, title)
+      : null;
   return {
     id: row.id,
     slug: row.slug,

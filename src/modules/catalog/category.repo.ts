@@ -12,7 +12,7 @@ export interface CategoryDraft {
 }
 
 const columns = ['id', 'slug', 'title', 'summary', 'description', 'seo'] as const;
-const picture = ['image.hash', 'image.width', 'image.height', 'image.placeholder'] as const;
+const picture = ['image.hash', 'image.width', 'image.height', 'image.placeholder', 'image.focus'] as const;
 
 export type CategoryRow = Awaited<ReturnType<typeof topCategories>>[number];
 

@@ -17,6 +17,7 @@ export async function readDraft(db: Db, slug: string): Promise<ProductDraft | nu
     categories: await categorySlugs(db, row.id),
     metafields: row.metafields,
     appFields: row.app_fields,
+    relatedIds: row.related_ids,
     variants: await variantDrafts(db, row.id),
   };
 }

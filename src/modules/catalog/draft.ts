@@ -68,5 +68,7 @@ export interface ProductDraft {
   metafields?: Record<string, string>;
   /** Values of the fields of apps; absent keeps the stored ones. */
   appFields?: AppFieldValues;
+  /** Ids of related products that were chosen by hand; absent keeps the stored ones. */
+  relatedIds?: string[];
   variants: VariantDraft[];
 }

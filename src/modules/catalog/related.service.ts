@@ -8,7 +8,7 @@ import { complementaryIds, findProductAndRelated, relatedIds, togetherIds } from
 import { listTag } from './tags.ts';
 
 export interface Related {
-  /** Of the same collections and tags, then of the same categories. */
+  /** Chosen by hand, then of the same collections and tags, then of the same categories. */
   related: ProductCard[];
   /** Bought together with it, and not among the related. */
   together: ProductCard[];
@@ -28,7 +28,13 @@ export async function getProductAndRelated(
   const figures = [...(row.related ?? []), ...(row.together ?? [])];
   const ids = (row.related ?? []).map(({ id }) => id);
   const cards = await cardsFrom(reader, figures);
-  const lists = [anyList, togetherTag(row.id), ...row.lists.flatMap((id) => [listTag(id), listTag(id, 'rank')])];
+  // A hidden one that was chosen by hand appears with its own save.
+  const lists = [
+    anyList,
+    togetherTag(row.id),
+    ...row.picked.map(cardTag),
+    ...row.lists.flatMap((id) => [listTag(id), listTag(id, 'rank')]),
+  ];
   const others = apart(cards.slice(0, ids.length), cards.slice(ids.length), limit, lists);
   const lowest = await lowestOfVariants(reader.db, row.variants, reader.viewer);
   return { product: productView(row, undefined, reader.viewer, lowest), others };

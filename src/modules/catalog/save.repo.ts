@@ -42,6 +42,7 @@ function productValues(draft: ProductDraft, now: Date) {
     rank: draft.rank,
     updated_at: now,
     ...metafieldsOf(draft),
+    ...(draft.relatedIds && { related_ids: draft.relatedIds }),
     ...(draft.appFields && { app_fields: JSON.stringify(draft.appFields) }),
   };
 }

@@ -55,7 +55,8 @@ async function write(tx: Tx, row: StockRow, { sku, delta, reason, key }: Adjustm
   await announce(tx, await stockTags(tx, [row.id], true));
 }
 
-function refusalOf({ stock_policy, on_hand, reserved, sku }: StockRow, delta: number): Result<never> | null {
+/** Refuses what is not counted, less on hand than orders hold, and more than can be counted. */
+export function refusalOf({ stock_policy, on_hand, reserved, sku }: StockRow, delta: number): Result<never> | null {
   if (stock_policy === 'uncounted') return refused('sku', 'uncounted', 'stock.uncounted', { sku });
   // What a pre-order owes is not there.
   const held = stock_policy === 'counted' ? Math.min(on_hand, reserved) : 0;

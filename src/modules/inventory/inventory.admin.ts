@@ -1,20 +1,25 @@
 import { type Route, route, staffOf } from '../../platform/http/route.ts';
+import type { Translations } from '../../platform/locale/catalogue.ts';
 import { stockAdminEndpoints } from '../../shared/contracts/stock.ts';
 import type { Language } from '../../shared/locale.ts';
 import { ok } from '../../shared/refusal.ts';
 import { adjustStock, type StockTools } from './adjust.service.ts';
 import { exportStock } from './export-stock.service.ts';
 import { getLevel, listLevels, listMovements, setOnDeliveryLimit, setThreshold } from './levels.service.ts';
+import { matchCode } from './match.service.ts';
+import { recountStock } from './recount.service.ts';
 
 /** Settings of the shop that lists of stock need. */
 export type StockSettings = () => { defaultLanguage: Language; stock: { lowAt: number | null } };
 
+type Tools = StockTools & { site: StockSettings; translations: Translations };
+
 /** Routes of stock for staff. */
-export function inventoryAdminRoutes(tools: StockTools & { site: StockSettings }): Route[] {
+export function inventoryAdminRoutes(tools: Tools): Route[] {
   return [...asking(tools), ...changing(tools)];
 }
 
-function asking(tools: StockTools & { site: StockSettings }): Route[] {
+function asking(tools: Tools): Route[] {
   const { db, site, clock } = tools;
   const viewer = (language: Language) => {
     const { defaultLanguage, stock } = site();
@@ -30,13 +35,19 @@ function asking(tools: StockTools & { site: StockSettings }): Route[] {
     route(stockAdminEndpoints.stockGet, ({ sku }, { language }) => {
       return getLevel(db, sku, viewer(language));
     }),
+    route(stockAdminEndpoints.stockMatch, async ({ code }, { language }) =>
+      ok({ items: await matchCode(db, code, viewer(language)) }),
+    ),
     route(stockAdminEndpoints.stockMovements, (body) => listMovements(db, body)),
   ];
 }
 
-function changing(tools: StockTools): Route[] {
+function changing(tools: Tools): Route[] {
   return [
     route(stockAdminEndpoints.stockAdjust, (body, call) => adjustStock(body, staffOf(call), tools)),
+    route(stockAdminEndpoints.stockRecount, (body, call) =>
+      recountStock(body, staffOf(call), tools.translations(call.language), tools),
+    ),
     route(stockAdminEndpoints.stockThreshold, (body, call) => setThreshold(body, staffOf(call), tools)),
     route(stockAdminEndpoints.stockOnDelivery, (body, call) => setOnDeliveryLimit(body, staffOf(call), tools)),
   ];

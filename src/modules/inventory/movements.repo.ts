@@ -15,6 +15,16 @@ export function movementByKey(tx: Tx, key: string) {
     .executeTakeFirst();
 }
 
+/** Movements of some keys, by key, after `lockKey`. */
+export async function movementsByKeys(tx: Tx, keys: string[]): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('stock_movement')
+    .select(['key', 'on_hand_delta'])
+    .where('key', '=', sql<string>`any(${keys}::text[])`)
+    .execute();
+  return new Map(rows.flatMap(({ key, on_hand_delta }) => (key === null ? [] : [[key, on_hand_delta] as const])));
+}
+
 /** The order or return that a movement comes from. */
 function referenceOf(source: 'order' | 'return') {
   return sql<string>`case when m.source = ${source} then m.reference::uuid end`;

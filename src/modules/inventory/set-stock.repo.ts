@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { StockPolicy } from '../../shared/products.ts';
 import { changeStock } from './change-stock.repo.ts';
@@ -56,11 +56,30 @@ export async function setStock(tx: Tx, levels: readonly StockLevel[], origin: Mo
     select`.execute(tx);
 }
 
+interface Adjusted {
+  variantId: string;
+  delta: number;
+}
+
 /** Adds units to the quantity on hand or takes them off; the caller holds the variants and checks that there are enough. */
-export async function adjust(
+export function adjust(tx: Tx, changes: readonly Adjusted[], origin: MovementOrigin): Promise<void> {
+  return adjustBy(tx, changes, origin, sql`${origin.key ?? null}::text`);
+}
+
+/** The same for many at once: the key of each movement is that of the origin and the id of the variant (`keyOfEach`). */
+export function adjustEach(tx: Tx, changes: readonly Adjusted[], origin: MovementOrigin & { key: string }) {
+  return adjustBy(tx, changes, origin, sql`${origin.key}::text || ' ' || id`);
+}
+
+export function keyOfEach(key: string, variantId: string): string {
+  return `${key} ${variantId}`;
+}
+
+async function adjustBy(
   tx: Tx,
-  changes: readonly { variantId: string; delta: number }[],
+  changes: readonly Adjusted[],
   origin: MovementOrigin,
+  key: RawBuilder<string>,
 ): Promise<void> {
   const ids = changes.map(({ variantId }) => variantId);
   const deltas = changes.map(({ delta }) => delta);
@@ -68,6 +87,6 @@ export async function adjust(
     with wanted as (
       select id, sum(delta)::int as delta from unnest(${ids}::uuid[], ${deltas}::int[]) as w(id, delta) group by id),
     locked as (select v.id, w.delta from variant v join wanted w on w.id = v.id order by v.id for no key update of v),
-    ${changeStock({ reason: 'adjusted', origin, differences: { onHand: sql`l.delta` } })}
+    ${changeStock({ reason: 'adjusted', origin, key, differences: { onHand: sql`l.delta` } })}
     select`.execute(tx);
 }

@@ -14,6 +14,17 @@ export function lockStock(tx: Tx, sku: string) {
     .executeTakeFirst();
 }
 
+/** The stock of SKUs, kept from changing until the transaction ends; unknown ones are left out. */
+export function lockStocks(tx: Tx, skus: string[]): Promise<StockRow[]> {
+  return tx
+    .selectFrom('variant')
+    .select(['id', 'sku', 'stock_policy', 'on_hand', 'reserved', 'low_at'])
+    .where('sku', '=', sql<string>`any(${skus}::text[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Locks variants in the order of their ids, for a transaction that moves their stock by more than one statement. */
 export async function lockUnits(tx: Tx, variantIds: string[]): Promise<void> {
   await sql`select id from variant where id = any(${variantIds}::uuid[]) order by id for no key update`.execute(tx);

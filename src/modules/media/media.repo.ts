@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { isSelected } from '../../platform/db/is-selected.repo.ts';
+import { isWithinDays } from '../../platform/db/within-days.repo.ts';
 import type { MediaListBody } from '../../shared/contracts/media.ts';
+import type { Selection } from '../../shared/contracts/selection.ts';
+import type { Focus } from '../../shared/stored-image.ts';
 import { foundBy, type Search } from '../search/index.ts';
 import { standsNowhere } from './places.repo.ts';
 
@@ -11,11 +15,13 @@ export interface MediaRow {
   width: number;
   height: number;
   bytes: number;
+  focus: Focus | null;
+  tags: string[];
   version: number;
   created_at: Date;
 }
 
-const columns = sql`hash, name, alt, width, height, bytes, version, created_at`;
+const columns = sql`hash, name, alt, width, height, bytes, focus, tags, version, created_at`;
 /** Pictures of customers are no part of the library. */
 const isOfShop = sql`not exists (select from customer c where c.avatar_hash = image.hash)`;
 /** Newest pictures among which unused ones are looked for. */
@@ -23,13 +29,21 @@ const lookedThrough = 5000;
 /** Products of a search whose pictures it finds. */
 const productsSearched = 500;
 
+/** Pictures that are asked for: a search with the products that it finds, filters, days in the shop's zone, and a selection. */
+export type MediaWanted = Omit<MediaListBody, 'page' | 'pageSize'> & {
+  products: Search | null;
+  timeZone: string;
+  selection?: Selection;
+};
+
 /** Pictures of a search and filters, the newest first, a page of them; also those of the products that the search finds. */
 export async function mediaRows(
   db: Db,
-  { keyword, filters, page, pageSize }: MediaListBody,
-  products: Search | null,
+  wanted: MediaWanted,
+  { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ rows: MediaRow[]; total: number }> {
-  const condition = conditionOf({ keyword, filters }, products);
+  const { filters } = wanted;
+  const condition = conditionOf(wanted);
   const offset = (page - 1) * pageSize;
   if (filters.unused) return unusedRows(db, condition, { offset, limit: pageSize });
   const { rows } = await sql<MediaRow>`
@@ -56,17 +70,21 @@ export function unusedQuery(condition: RawBuilder<unknown>): RawBuilder<MediaRow
     where ${standsNowhere} order by created_at desc, hash desc`;
 }
 
-function conditionOf({ keyword, filters }: Pick<MediaListBody, 'keyword' | 'filters'>, products: Search | null) {
+/** Condition of `image`: it is asked for. */
+export function conditionOf({ keyword, filters, products, selection = {}, ...days }: MediaWanted): RawBuilder<boolean> {
   const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
   const ofProducts = products
     ? sql`hash in (
         select unnest(pictures_in(images::text)) from product
         where id in (select product_id from (${foundBy(products)}) f limit ${sql.lit(productsSearched)}))`
     : sql`false`;
-  const found = sql`(name ilike ${like} or alt::text ilike ${like} or ${ofProducts})`;
+  const found = sql`(name ilike ${like} or alt::text ilike ${like} or array_to_string(tags, ' ') ilike ${like} or ${ofProducts})`;
   const isNamed = keyword ? found : sql`true`;
   const isWithout = filters.withoutAlt ? sql`coalesce(alt ->> ${filters.withoutAlt}, '') = ''` : sql`true`;
-  return sql`${isOfShop} and ${isNamed} and ${isWithout}`;
+  const isTagged = filters.tag === undefined ? sql`true` : sql`tags @> array[${filters.tag}::text]`;
+  const isWithin = isWithinDays(sql`created_at`, days);
+  const isChosen = isSelected(sql`hash`, 'text', selection);
+  return sql`${isOfShop} and ${isNamed} and ${isWithout} and ${isTagged} and ${isWithin} and ${isChosen}`;
 }
 
 export async function findMedia(db: Db, hash: string): Promise<MediaRow | undefined> {
@@ -80,8 +98,21 @@ export async function lockMedia(tx: Tx, hash: string): Promise<MediaRow | undefi
   return findMedia(tx, hash);
 }
 
-export async function writeMedia(tx: Tx, hash: string, { name, alt }: Pick<MediaRow, 'name' | 'alt'>): Promise<void> {
+/** Fields of a picture that staff write. */
+export type MediaTexts = Pick<MediaRow, 'name' | 'alt' | 'focus' | 'tags'>;
+
+export async function writeMedia(tx: Tx, hash: string, { name, alt, focus, tags }: MediaTexts): Promise<void> {
   await sql`
-    update image set name = ${name}, alt = ${JSON.stringify(alt)}::jsonb, version = version + 1
+    update image set name = ${name}, alt = ${JSON.stringify(alt)}::jsonb, tags = ${tags}::text[],
+      focus = ${focus && JSON.stringify(focus)}::jsonb, version = version + 1
     where hash = ${hash}`.execute(tx);
+}
+
+/** Describes a picture that nobody has described yet; answers if it did. */
+export async function describeMedia(tx: Tx, hash: string, texts: MediaTexts): Promise<boolean> {
+  const { rows } = await sql`
+    select from image where hash = ${hash} and name = '' and alt = '{}' and tags = '{}' and focus is null
+    for update`.execute(tx);
+  if (rows.length > 0) await writeMedia(tx, hash, texts);
+  return rows.length > 0;
 }

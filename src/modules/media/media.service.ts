@@ -5,37 +5,67 @@ import type { Db } from '../../platform/db/database.ts';
 import { transact } from '../../platform/db/transaction.ts';
 import type { Staff } from '../../platform/http/route.ts';
 import type { Random } from '../../platform/random.ts';
-import type { MediaListBody, MediaPlace, MediaSave, MediaView } from '../../shared/contracts/media.ts';
+import type { MediaItem, MediaListBody, MediaPlace, MediaSave, MediaView } from '../../shared/contracts/media.ts';
 import { type Language, pickText } from '../../shared/locale.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
+import type { Focus } from '../../shared/stored-image.ts';
 import { dropPicture } from '../attachments/index.ts';
 import { readKeyword } from '../search/index.ts';
-import { findMedia, lockMedia, type MediaRow, mediaRows, writeMedia } from './media.repo.ts';
-import { countPlaces, countPlacesOf, findPlaces, maxPlaces, type PlaceRow, replaceEverywhere } from './places.repo.ts';
+import {
+  findMedia,
+  lockMedia,
+  type MediaRow,
+  type MediaTexts,
+  type MediaWanted,
+  mediaRows,
+  writeMedia,
+} from './media.repo.ts';
+import {
+  countPlaces,
+  countPlacesOf,
+  findPlaces,
+  maxPlaces,
+  type PlaceRow,
+  refocusProducts,
+  replaceEverywhere,
+} from './places.repo.ts';
 
 export interface MediaTools {
   db: Db;
   clock: Clock;
   random: Random;
-  site: () => { defaultLanguage: Language };
+  site: () => { defaultLanguage: Language; languages: readonly Language[]; dispatch: { timeZone: string } };
 }
 
 /** Places that an answer names. */
 const placesNamed = 50;
 
 /** Lists pictures with the number of their places. */
-export async function listMedia({ db }: MediaTools, body: MediaListBody) {
-  const products = body.keyword ? await readKeyword(db, body.keyword) : null;
-  const { rows, total } = await mediaRows(db, body, products);
+export async function listMedia({ db, site }: MediaTools, body: MediaListBody) {
+  const { page, pageSize, ...asked } = body;
+  const { rows, total } = await mediaRows(db, await wantedMedia({ db, site }, asked), { page, pageSize });
+  return { items: await withUses(db, rows), page, pageSize, total };
+}
+
+/** Pictures that are asked for, with the products that their search finds. */
+export async function wantedMedia(
+  { db, site }: Pick<MediaTools, 'db' | 'site'>,
+  asked: Omit<MediaWanted, 'products' | 'timeZone'>,
+): Promise<MediaWanted> {
+  const products = asked.keyword ? await readKeyword(db, asked.keyword) : null;
+  return { ...asked, products, timeZone: site().dispatch.timeZone };
+}
+
+/** Pictures with the number of their places. */
+export async function withUses(db: Db, rows: MediaRow[]) {
   const uses = await countPlaces(
     db,
     rows.map(({ hash }) => hash),
   );
-  const items = rows.map((row) => {
+  return rows.map((row) => {
     const known = uses.get(row.hash) ?? 0;
     return { ...itemOf(row), uses: Math.min(known, maxPlaces), hasMoreUses: known > maxPlaces };
   });
-  return { items, page: body.page, pageSize: body.pageSize, total };
 }
 
 /** Finds a picture with its places, whose titles are in a language. */
@@ -53,10 +83,10 @@ export async function getMedia(tools: MediaTools, id: string, language: Language
   });
 }
 
-/** Saves name and texts of a picture. Refuses a version that is not the newest. */
+/** Saves name, texts, tags and focal point of a picture. Refuses a version that is not the newest. */
 export function saveMedia(
   tools: MediaTools,
-  { id, base, name, alt }: MediaSave,
+  { id, base, name, alt, focus: sent, tags }: MediaSave,
   staff: Staff,
 ): Promise<Result<{ id: string }>> {
   return transact(tools.db, async (tx) => {
@@ -66,8 +96,15 @@ export function saveMedia(
       const current = { ...itemOf(before), version: before.version };
       return refuse('design.stale', [fieldError('base', 'base', 'design.stale')], { current });
     }
-    const after = { name, alt: Object.fromEntries(Object.entries(alt).filter(([, text]) => text !== '')) };
+    const texts = Object.fromEntries(Object.entries(alt).filter(([, text]) => text !== ''));
+    const focus = sent === undefined ? before.focus : sent && rounded(sent);
+    const after = { name, alt: texts, focus, tags: tags ?? before.tags };
     await writeMedia(tx, id, after);
+    if (JSON.stringify(focus) !== JSON.stringify(textsOf(before).focus)) {
+      await refocusProducts(tx, id, focus);
+      // It may stand on any page.
+      await announce(tx, ['*']);
+    }
     const activity = { action: 'media:save', subject: `media:${id}`, before: textsOf(before), after };
     await recordAudit(tx, { staff, ...activity }, tools);
     return ok({ id });
@@ -123,12 +160,27 @@ export function removeMedia(
   });
 }
 
-function itemOf({ hash, name, alt, width, height, bytes, created_at: at }: MediaRow) {
-  return { id: hash, name, alt, width, height, bytes, createdAt: at.toISOString() };
+function itemOf({
+  hash,
+  name,
+  alt,
+  width,
+  height,
+  bytes,
+  tags,
+  focus,
+  created_at: at,
+}: MediaRow): Omit<MediaItem, 'uses'> {
+  return { id: hash, name, alt, width, height, bytes, tags, focus, createdAt: at.toISOString() };
 }
 
-function textsOf({ name, alt }: MediaRow) {
-  return { name, alt };
+function textsOf({ name, alt, focus, tags }: MediaRow): MediaTexts {
+  return { name, alt, focus: focus && { x: focus.x, y: focus.y }, tags };
+}
+
+/** A point to a thousandth of the picture. */
+export function rounded({ x, y }: Focus): Focus {
+  return { x: Math.round(x * 1000) / 1000, y: Math.round(y * 1000) / 1000 };
 }
 
 function placeView({ kind, id, title }: PlaceRow, { site }: MediaTools, language: Language): MediaPlace {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { MediaPlace } from '../../shared/contracts/media.ts';
+import type { Focus } from '../../shared/stored-image.ts';
 
 /** Place of a picture, with its titles by language as far as it has some. */
 export interface PlaceRow {
@@ -130,8 +131,9 @@ export async function replaceEverywhere(tx: Tx, from: string, to: string): Promi
     update product p set version = version + 1, ${swapped('description')}, images = coalesce((
       select jsonb_agg(entry order by place) from (
         select distinct on (entry ->> 'hash') entry, place from (
-          select case when e ->> 'hash' = ${from} then e || (
+          select case when e ->> 'hash' = ${from} then e - 'focus' || (
               select jsonb_build_object('hash', hash, 'width', width, 'height', height, 'placeholder', placeholder)
+                || case when focus is null then '{}' else jsonb_build_object('focus', focus) end
               from image where hash = ${to}) else e end as entry, place
           from jsonb_array_elements(p.images) with ordinality listed (e, place)) swapped
         order by entry ->> 'hash', place) once), '[]')
@@ -145,4 +147,15 @@ export async function replaceEverywhere(tx: Tx, from: string, to: string): Promi
       update ${sql.table(table)} set ${sql.join(changes)}
       where ${sql.raw(condition)} and pictures_in(${all}) @> array[${from}::text]`.execute(tx);
   }
+}
+
+/** Writes the focal point of a picture into the galleries that show it; each counts as changed. */
+export async function refocusProducts(tx: Tx, hash: string, focus: Focus | null): Promise<void> {
+  const facts = JSON.stringify(focus ? { focus } : {});
+  await sql`
+    update product set version = version + 1, images = (
+      select jsonb_agg(case when e ->> 'hash' = ${hash} then e - 'focus' || ${facts}::jsonb else e end order by place)
+      from jsonb_array_elements(images) with ordinality listed (e, place))
+    where pictures_in(images::text || description::text) @> array[${hash}::text]
+      and jsonb_path_exists(images, '$[*] ? (@.hash == $hash)', jsonb_build_object('hash', ${hash}::text))`.execute(tx);
 }

@@ -48,6 +48,7 @@ const columns = [
   'tax',
   'total',
   'refunded',
+  'tags',
 ] as const;
 
 function cellsOf(row: ExportedOrder): Record<(typeof columns)[number], string | number> {
@@ -72,5 +73,6 @@ function cellsOf(row: ExportedOrder): Record<(typeof columns)[number], string | 
     tax: amount(row.tax),
     total: amount(row.total),
     refunded: amount(row.refunded),
+    tags: row.tags.join(', '),
   };
 }

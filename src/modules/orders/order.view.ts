@@ -108,9 +108,12 @@ function refundView({ id, return_id, amount, status, reason, at }: RefundOfOrder
   return { id, amount: money(amount, currency), status, reason, ...ofReturn, at: at.toISOString() };
 }
 
+/** Kinds of events that a buyer never reads of. */
+const ofStaffOnly = ['note', 'mailed', 'tagged'];
+
 function timelineView(events: OrderEventRow[]): Order['timeline'] {
   return events
-    .filter((event) => !isNote(event) && event.kind !== 'mailed')
+    .filter(({ kind }) => !ofStaffOnly.includes(kind))
     .map(({ kind, at, note, is_public }) => ({ kind, at: at.toISOString(), ...(is_public && note && { note }) }));
 }
 

@@ -5,13 +5,16 @@ import { payingJobs } from './paying/paying.jobs.ts';
 import type { PayTools } from './paying/paying-tools.ts';
 import { eraseBuyer, namedInOrders } from './personal.repo.ts';
 import { completeOrders } from './shipping/complete.service.ts';
+import { taggingJobs } from './tagging/tagging.jobs.ts';
 import { followTogether } from './together.service.ts';
 
 export function orderJobs(tools: PayTools): ModuleJobs {
   const paying = payingJobs(tools);
+  const tagging = taggingJobs(tools);
   return {
     tasks: {
       ...paying.tasks,
+      ...tagging.tasks,
       'orders:expire': async () => {
         while ((await expireOrders(tools)) > 0);
       },
@@ -23,6 +26,7 @@ export function orderJobs(tools: PayTools): ModuleJobs {
     },
     crontab: [
       ...paying.crontab,
+      ...tagging.crontab,
       '* * * * * orders:expire',
       '*/10 * * * * orders:complete',
       '41 */6 * * * orders:together',

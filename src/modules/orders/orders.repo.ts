@@ -101,6 +101,7 @@ const orderColumns = [
   'refunded_shipping',
   'refunded_shipping_tax',
   'version',
+  'tags',
 ] as const;
 const lineColumns = [
   'id',

@@ -84,6 +84,8 @@ export interface OrderTable {
   version: Generated<number>;
   refunded_shipping: Generated<number>;
   refunded_shipping_tax: Generated<number>;
+  /** Words of staff, as `order_tag` spells them. */
+  tags: Generated<string[]>;
 }
 
 /** Discounts of an order, in minor units of its currency. */
@@ -184,6 +186,11 @@ export interface OrderRefundLineTable {
   tax: number;
 }
 
+export interface OrderTagTable {
+  name: string;
+  created_at: Time;
+}
+
 export interface OrderEventTable {
   id: string;
   order_id: string;
@@ -204,6 +211,7 @@ declare module '../../platform/db/tables.ts' {
     customer_order: OrderTable;
     order_line: OrderLineTable;
     order_event: OrderEventTable;
+    order_tag: OrderTagTable;
     shipment: ShipmentTable;
     shipment_line: ShipmentLineTable;
     order_refund: OrderRefundTable;

@@ -44,7 +44,9 @@ async function ordersOf(db: Db, customerId: string) {
     lines: lines.flatMap(({ order_id, sku, title, spec_label, quantity, total }) =>
       order_id === id ? [{ sku, title, spec_label, quantity, total }] : [],
     ),
-    events: events.flatMap(({ order_id, kind, at }) => (order_id === id && kind !== 'note' ? [{ kind, at }] : [])),
+    events: events.flatMap(({ order_id, kind, at }) =>
+      order_id === id && kind !== 'note' && kind !== 'tagged' ? [{ kind, at }] : [],
+    ),
     shipments: shipments.flatMap(({ order_id, company, no, at }) => (order_id === id ? [{ company, no, at }] : [])),
   }));
 }
@@ -61,7 +63,7 @@ async function withoutPerson(tx: Tx, customerId: string): Promise<void> {
   );
   await sql`
     update customer_order set
-      email = 'erased-' || customer_id || '@erased.invalid', phone = '', remark = '', gift_message = '', tax_number = '', placed_from = '',
+      email = 'erased-' || customer_id || '@erased.invalid', phone = '', remark = '', gift_message = '', tags = '{}', tax_number = '', placed_from = '',
       transaction_no = null,
       access_key = encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'),
       address = jsonb_build_object('countryCode', address->'countryCode', 'province', address->'province',

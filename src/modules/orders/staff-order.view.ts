@@ -33,6 +33,7 @@ export function staffOrderView(row: OrderRow, parts: OrderParts, reader: StaffRe
     completedAt: row.completed_at?.toISOString() ?? null,
     cancelledAt: row.cancelled_at?.toISOString() ?? null,
     actions: actionsOfStaff(row, parts.payments, reader.may),
+    tags: row.tags,
   };
 }
 

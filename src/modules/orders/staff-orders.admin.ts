@@ -9,6 +9,7 @@ import { orderMoneyRoutes } from './order-money.admin.ts';
 import type { StartTools } from './paying/start.service.ts';
 import { orderShippingRoutes } from './shipping/shipping.admin.ts';
 import { noteOrder, type ReaderOf, staffOrderByNumber, staffOrders, staffReader } from './staff-orders.service.ts';
+import { taggingRoutes } from './tagging/tagging.admin.ts';
 
 /** Routes of orders for staff. */
 export function staffOrderRoutes(tools: StartTools, readerOf: ReaderOf): Route[] {
@@ -23,6 +24,7 @@ export function staffOrderRoutes(tools: StartTools, readerOf: ReaderOf): Route[]
       const done = await noteOrder(tools, body, staffOf(call));
       return done.ok ? read(done.value, call) : done;
     }),
+    ...taggingRoutes(tools, (call) => readerOf(call).t),
     ...contactRoutes(tools),
     route(orderEditAdminEndpoints.orderEdit, (body, call) =>
       editOrder({ ...tools, staff: staffOf(call) }, body, staffReader(readerOf, call)),

@@ -116,6 +116,7 @@ export interface ExportedOrder {
   tax: number;
   total: number;
   refunded: number;
+  tags: string[];
 }
 
 /** Some orders as an export has them, the latest first, after a cursor. */
@@ -131,7 +132,7 @@ export async function exportedOrders(
       coalesce(address ->> 'city', '') as city, coalesce(address ->> 'countryCode', '') as country,
       payment_method ->> 'name' as payment, shipping_method ->> 'name' as shipping,
       (select coalesce(sum(quantity), 0)::int from order_line l where l.order_id = o.id) as units,
-      currency, shipping_fee, tax, total, refunded
+      currency, shipping_fee, tax, total, refunded, tags
     from found join customer_order o using (id) order by submitted_at desc, id desc`.execute(db);
   return rows;
 }
@@ -147,6 +148,11 @@ export function staffOrderCountQuery(wanted: StaffOrdersWanted): RawBuilder<{ co
   return sql<{ count: number }>`
     select count(*)::int as count from (
       select from customer_order o where ${conditionOf(wanted)} limit ${sql.lit(maxCounted + 1)}) found`;
+}
+
+/** Query of the ids of all orders that are wanted. */
+export function wantedOrders(wanted: StaffOrdersWanted): RawBuilder<{ id: string }> {
+  return sql<{ id: string }>`select o.id from customer_order o where ${conditionOf(wanted)}`;
 }
 
 function conditionOf({ tab, words, filters, timeZone, selection }: StaffOrdersWanted): RawBuilder<boolean> {
@@ -205,6 +211,7 @@ function filterConditions(filters: OrderFilters, timeZone: string): RawBuilder<b
     from,
     to,
     preorder,
+    tag,
   } = filters;
   const conditions: [unknown, RawBuilder<boolean>][] = [
     [status, sql`status = ${status}`],
@@ -215,6 +222,8 @@ function filterConditions(filters: OrderFilters, timeZone: string): RawBuilder<b
     [totalTo, sql`total <= ${totalTo}::bigint`],
     [country, sql`address ->> 'countryCode' = ${country}`],
     [paymentMethod, sql`payment_method ->> 'code' = ${paymentMethod}`],
+    // The first condition is that of the index.
+    [tag, sql`tags <> '{}' and tags @> array[${tag}]::text[]`],
     [sku, sql`id in (select order_id from order_line where sku = ${sku})`],
     [
       preorder,

@@ -5,12 +5,12 @@ export {
   writeDocument,
 } from './document.repo.ts';
 export { documentOf, rule, type Sayings } from './document.ts';
-export { fold } from './fold.ts';
+export { fold, foldCode } from './fold.ts';
 export { deletionHashes } from './fuzzy.ts';
 export { type LiveSynonyms, liveSynonyms, synonymsTag } from './live-synonyms.ts';
 export { readKeyword } from './read-keyword.service.ts';
 export { searchJobs } from './search.jobs.ts';
-export { countFound, foundBy, rankedBy } from './search.repo.ts';
+export { countFound, foundBy, ofCodes, rankedBy } from './search.repo.ts';
 export { atAGlance, type Search } from './search.ts';
 export { searchesRoutes } from './searches.admin.ts';
 export { synonymRoutes } from './synonym.admin.ts';

@@ -12,6 +12,11 @@ export function foundBy(
   return codes.length === 0 ? found : sql`${found} union select unnest(${codes}::uuid[])`;
 }
 
+/** The query of the products that have one of these codes (`foldCode`) whole. */
+export function ofCodes(codes: string[]): RawBuilder<{ product_id: string }> {
+  return sql`select product_id from search_code where code = any(${codes}::text[])`;
+}
+
 /** The query of the number of products that a search finds, no further than `most`. */
 export function countFound(search: Search, most: number): RawBuilder<{ count: number }> {
   const hasCodes = search.byCode.length + search.byCodeStart.length > 0;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 sharp.concurrency(1);
 
@@ -58,6 +58,30 @@ export async function resizePicture(bytes: Buffer, width: number, format: Pictur
   if (format === 'avif') return image.avif({ quality: 55, effort: 2 }).toBuffer();
   if (format === 'webp') return image.webp({ quality: 76, effort: 3 }).toBuffer();
   return image.flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true }).toBuffer();
+}
+
+/** A rectangle of an upright picture, in pixels. */
+export interface Cut {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Formats that a cut picture keeps; those of others become PNG, which loses nothing. */
+const keptFormats = {
+  jpeg: (image: Sharp) => image.jpeg({ quality: 92, mozjpeg: true }),
+  webp: (image: Sharp) => image.webp({ quality: 92 }),
+  heif: (image: Sharp) => image.avif({ quality: 70, effort: 2 }),
+} as const;
+
+/** Cuts a rectangle out of a picture, upright and without metadata; throws where it does not lie within. The first frame of an animation. */
+export async function cutPicture(bytes: Buffer, { x, y, width, height }: Cut): Promise<Buffer> {
+  const image = sharp(bytes, options);
+  const { format } = await image.metadata();
+  const cut = image.rotate().extract({ left: x, top: y, width, height }).timeout({ seconds: 20 });
+  const encode = Object.hasOwn(keptFormats, format) ? keptFormats[format as keyof typeof keptFormats] : null;
+  return (encode?.(cut) ?? cut.png()).toBuffer();
 }
 
 /** Crops the middle of a picture to a square WebP, upright and without metadata; uses the first frame of an animation. */

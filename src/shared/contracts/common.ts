@@ -12,6 +12,10 @@ export const id = z.uuid();
 export const isoTime = z.string();
 export const empty = z.object({});
 
+const share = z.number().min(0).max(1);
+/** A point of a picture, as shares of its width and height. */
+export const focusSchema = z.object({ x: share, y: share });
+
 const onePicture = z.object({
   id: z.string(),
   src: z.string(),
@@ -19,6 +23,8 @@ const onePicture = z.object({
   height: z.int(),
   alt: z.string(),
   placeholder: z.string().nullable(),
+  /** Part that stays in sight where the picture is cut; the middle without it. */
+  focus: focusSchema.optional(),
 });
 
 /**

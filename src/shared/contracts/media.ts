@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { allowedLanguages } from '../locale.ts';
-import { empty, isoTime, listOf, page, pageSize } from './common.ts';
+import { isSameTag, mediaTagMaximum, mediaTagsMaximum } from '../media-tags.ts';
+import { empty, fileAnswer, focusSchema, isoTime, listOf, page, pageSize } from './common.ts';
+import { days } from './days.ts';
+import { selectionOf } from './selection.ts';
 
 const id = z.string().regex(/^[0-9a-f]{24}$/);
 
@@ -32,8 +35,15 @@ const place = z.object({
   title: z.string(),
 });
 
+const tag = z.string().trim().min(1).max(mediaTagMaximum);
+/** Tags without repetitions, whatever their case. */
+const tags = z
+  .array(tag)
+  .max(mediaTagsMaximum)
+  .transform((all) => all.filter((each, at) => all.findIndex((other) => isSameTag(other, each)) === at));
+
 export const mediaListBody = z.object({
-  /** In names, alternative texts, and titles of products. */
+  /** In names, alternative texts, tags, and titles of products. */
   keyword: z.string().trim().max(100).default(''),
   filters: z
     .object({
@@ -41,8 +51,12 @@ export const mediaListBody = z.object({
       unused: z.boolean().optional(),
       /** A language in which the alternative text is missing. */
       withoutAlt: z.enum(allowedLanguages).optional(),
+      /** Only pictures of this tag. */
+      tag: tag.optional(),
     })
     .default({}),
+  /** Days on which they came in. */
+  ...days,
   page,
   pageSize,
 });
@@ -53,6 +67,9 @@ const mediaItem = z.object({
   width: z.int(),
   height: z.int(),
   bytes: z.int(),
+  tags: z.array(z.string()),
+  /** Part that stays in sight where it is cut; null for the middle. */
+  focus: focusSchema.nullable(),
   createdAt: isoTime,
   /** Things in which it stands. */
   uses: z.int(),
@@ -72,11 +89,31 @@ export const mediaSaveBody = z.object({
   base: z.int().min(1).optional(),
   name: z.string().trim().max(200),
   alt: z.partialRecord(z.enum(allowedLanguages), z.string().trim().max(300)),
+  /** Left as it is where it is not sent. */
+  focus: focusSchema.nullable().optional(),
+  /** Left as they are where they are not sent. */
+  tags: tags.optional(),
 });
+const pixel = z.int().min(0).max(100_000);
+/** A rectangle of the upright picture, in its pixels. */
+export const mediaCropBody = z.object({ id, x: pixel, y: pixel, width: pixel.min(1), height: pixel.min(1) });
+const selection = selectionOf(id);
+export const mediaTagBody = mediaListBody.omit({ page: true, pageSize: true }).extend({
+  ...selection,
+  /** Given to those that are selected. */ add: tag.optional(),
+  /** Taken from them. */ remove: tag.optional(),
+});
+/** Pictures whose tags have changed, and the number of those that have as many as they can. */
+export const mediaTagged = z.object({ changed: z.array(id), full: z.int() });
+export const mediaTags = z.object({ items: z.array(z.object({ tag: z.string(), pictures: z.int() })) });
+export const mediaExportBody = mediaListBody.omit({ page: true, pageSize: true }).extend(selection);
 export const mediaReplaceBody = z.object({ id, /** The picture that takes its place everywhere. */ by: id });
 export const mediaReplaced = z.object({ places: z.int() });
 
 export type MediaListBody = z.output<typeof mediaListBody>;
+export type MediaTagBody = z.output<typeof mediaTagBody>;
+export type MediaExportBody = z.output<typeof mediaExportBody>;
+export type MediaItem = z.infer<typeof mediaItem>;
 export type MediaSave = z.output<typeof mediaSaveBody>;
 export type MediaPlace = z.infer<typeof place>;
 export type MediaView = z.infer<typeof mediaView>;
@@ -108,9 +145,47 @@ export const mediaAdminEndpoints = {
     who: 'staff',
     may: 'media:save',
     limit: 'default',
-    summary: 'Save the name and the alternative texts of a picture',
+    summary: 'Save the name, the alternative texts, the focal point and the tags of a picture',
     body: mediaSaveBody,
     data: mediaKey,
+  }),
+  mediaCrop: endpoint({
+    path: '/api/admin/media/crop',
+    who: 'staff',
+    may: 'media:crop',
+    limit: 'default',
+    summary: 'Make a new picture of a rectangle of one, which stays',
+    body: mediaCropBody,
+    data: mediaKey,
+  }),
+  mediaTags: endpoint({
+    path: '/api/admin/media/tags',
+    who: 'staff',
+    may: 'media:list',
+    reads: true,
+    limit: 'default',
+    summary: 'Tags of pictures, up to 500, those of the most pictures first',
+    body: empty,
+    data: mediaTags,
+  }),
+  mediaTag: endpoint({
+    path: '/api/admin/media/tag',
+    who: 'staff',
+    may: 'media:save',
+    limit: 'default',
+    summary: 'Give a tag to selected pictures, up to 10,000, or take it from them',
+    body: mediaTagBody,
+    data: mediaTagged,
+  }),
+  exportMedia: endpoint({
+    path: '/api/admin/export/media',
+    who: 'staff',
+    may: 'export:media',
+    limit: 'default',
+    summary: 'Pictures that the list finds, as CSV',
+    body: mediaExportBody,
+    data: fileAnswer,
+    file: 'text/csv',
   }),
   mediaReplace: endpoint({
     path: '/api/admin/media/replace',

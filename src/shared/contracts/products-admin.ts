@@ -7,7 +7,7 @@ import { changesBody, changesOf } from './changes.ts';
 import { empty, id, imageSchema, isoTime, listOf, moneySchema, page, pageSize, sku, slug } from './common.ts';
 import { textUpTo } from './design.ts';
 import { plainText } from './plain-text.ts';
-import { productFieldGroup } from './product-fields.ts';
+import { appFieldsInput, productFieldGroup } from './product-fields.ts';
 import { cleanText } from './shopper-text.ts';
 
 const line = (most: number) => z.string().overwrite(cleanText).trim().max(most);
@@ -33,18 +33,6 @@ const picture = z.object({
   values: z.record(code, code).optional(),
 });
 const ownPrice = z.object({ price, listPrice: price.nullable().default(null) });
-
-/** Values of the fields of apps: by the slug of the app, then by the name of the field; null and '' remove one. */
-const appFieldsInput = z.record(
-  z.string().regex(/^[a-z][a-z0-9-]{1,39}$/),
-  z
-    .record(
-      z.string().regex(/^[a-zA-Z][a-zA-Z0-9_]{0,49}$/),
-      z.union([z.string().overwrite(cleanText).trim().max(10_000), z.number(), z.boolean()]).nullable(),
-    )
-    .transform((values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as Values),
-);
-type Values = Record<string, string | number | boolean>;
 
 export const productVariantInput = z.object({
   id: id.optional(),
@@ -79,7 +67,7 @@ export const productVariantInput = z.object({
   preorderLimit: z.int().min(1).max(1_000_000).nullable().default(null),
 });
 
-/** A whole product; what is not sent is emptied, but for `slug`, `publishAt`, `rank`, `appFields` and quantities, which stay. */
+/** A whole product; what is not sent is emptied, but for `slug`, `publishAt`, `rank`, `relatedIds`, `appFields` and quantities, which stay. */
 export const productSaveBody = z.object({
   id: id.optional(),
   /** Version that the change was made from; a newer one refuses it (rule `base`). */
@@ -103,6 +91,8 @@ export const productSaveBody = z.object({
   seo: seo.default({}),
   /** Position in lists that merchants order; greater is earlier. */
   rank: z.int().min(-1_000_000).max(1_000_000).optional(),
+  /** Products that its page shows as related before those that the shop finds, in this order; hidden ones are not shown. */
+  relatedIds: z.array(id).max(24).optional(),
   /** Of apps that are on. What they require is asked for where the status is `active`. */
   appFields: appFieldsInput.optional(),
   variants: z.array(productVariantInput).min(1).max(500),
@@ -170,6 +160,7 @@ export const staffProduct = z.object({
   tags: z.array(z.string()),
   seo: z.object({ title: text.optional(), description: text.optional() }),
   rank: z.int(),
+  relatedIds: z.array(id),
   appFields: z.record(z.string(), z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
   variants: z.array(storedVariant),
   sold: z.int(),

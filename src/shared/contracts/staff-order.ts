@@ -43,7 +43,17 @@ export const staffOrder = order.extend({
   completedAt: isoTime.nullable(),
   cancelledAt: isoTime.nullable(),
   actions: z.array(z.enum(staffActions)),
+  /** Words of staff, by name. */
+  tags: z.array(z.string()),
 });
+
+/** A tag of orders: commas part tags. */
+export const orderTag = z
+  .string()
+  .trim()
+  .min(1)
+  .max(40)
+  .regex(/^[^,\n\t]+$/);
 
 const minorUnits = z.int().min(0).max(1_000_000_000_000);
 
@@ -62,6 +72,8 @@ const orderFilters = z.object({
   paymentMethod: z.string().trim().min(1).max(60),
   /** SKU of one of its lines. */
   sku,
+  /** One of its tags, as it is spelled. */
+  tag: orderTag,
   /** With a pre-order that has not left. */
   preorder: z.literal(true),
   /** Days in the shop's time zone, both included. */

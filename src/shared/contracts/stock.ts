@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { stockPolicies } from '../products.ts';
+import { maxCountedSkus, stockPolicies } from '../products.ts';
 import { empty, fileAnswer, id, isoTime, listOf, page, pageSize, sku, slug } from './common.ts';
 import { selectionOf } from './selection.ts';
 
@@ -12,6 +12,23 @@ export const stockAdjustBody = z.object({
   delta: units.refine((delta) => delta !== 0),
   reason: z.string().trim().min(1).max(200),
   key: z.string().min(8).max(100).optional(),
+});
+
+/** A code as a scanner sends it, or as it is typed: a SKU or a barcode. */
+export const stockMatchBody = z.object({ code: z.string().trim().min(1).max(100) });
+
+const countedRow = z.object({
+  sku,
+  /** Units that were counted, and those on hand when it was counted: the difference is applied to what is on hand now. */
+  counted: z.int().min(0).max(1_000_000),
+  onHand: z.int().min(0).max(1_000_000_000),
+});
+
+/** A count of the shelves. `key` is the caller's own name of it: what was sent under it before is not applied again. */
+export const stockRecountBody = z.object({
+  rows: z.array(countedRow).min(1).max(maxCountedSkus),
+  reason: z.string().trim().min(1).max(200).default('count'),
+  key: z.string().min(8).max(60),
 });
 
 export const lowAt = z.int().min(0).max(1_000_000).nullable();
@@ -73,6 +90,25 @@ export const stockKey = z.object({ sku });
 
 export const stockFigures = z.object({ sku: z.string(), onHand: z.int(), reserved: z.int(), available: z.int() });
 
+export const stockMatched = stockLevel
+  .pick({ sku: true, title: true, specLabel: true, onHand: true, reserved: true })
+  .extend({
+    /** False for what has no quantity of its own. */
+    isCounted: z.boolean(),
+  });
+
+export const stockRecounted = z.object({
+  rows: z.array(
+    stockFigures.partial().extend({
+      sku: z.string(),
+      /** Units that were put on the shelf or taken off it. */
+      delta: z.int(),
+      /** Reason for which nothing was changed; null where it was. */
+      error: z.string().nullable(),
+    }),
+  ),
+});
+
 export const stockMovementsBody = z.object({ sku, page, pageSize });
 
 export const stockMovement = z.object({
@@ -103,6 +139,9 @@ export const alertAnswer = z.object({ available: z.boolean() });
 
 export type AlertAnswer = z.infer<typeof alertAnswer>;
 export type StockLevel = z.infer<typeof stockLevel>;
+export type StockMatched = z.infer<typeof stockMatched>;
+export type StockRecount = z.output<typeof stockRecountBody>;
+export type StockRecounted = z.infer<typeof stockRecounted>;
 export type StockFigures = z.infer<typeof stockFigures>;
 export type StockMovement = z.infer<typeof stockMovement>;
 export type StockExportBody = z.output<typeof stockExportBody>;
@@ -171,6 +210,25 @@ export const stockAdminEndpoints = {
     summary: 'Put units on the shelf or take them off it, with the reason',
     body: stockAdjustBody,
     data: stockFigures,
+  }),
+  stockMatch: endpoint({
+    path: '/api/admin/stock/match',
+    who: 'staff',
+    may: 'stock:list',
+    reads: true,
+    limit: 'default',
+    summary: 'Variants of a SKU or a barcode, as a scanner reads it',
+    body: stockMatchBody,
+    data: z.object({ items: z.array(stockMatched) }),
+  }),
+  stockRecount: endpoint({
+    path: '/api/admin/stock/recount',
+    who: 'staff',
+    may: 'stock:adjust',
+    limit: 'default',
+    summary: 'Set stock to what was counted; what was sold since stays sold',
+    body: stockRecountBody,
+    data: stockRecounted,
   }),
   stockThreshold: endpoint({
     path: '/api/admin/stock/threshold',

@@ -113,7 +113,14 @@ export const collections: Resource<Collection> = {
       title: 'groups.products',
       fields: [
         { name: 'rules', label: 'groups.rules', kind: 'record' },
-        { name: 'productIds', label: 'groups.products', kind: 'lookup', lookup: 'product', isMany: true },
+        {
+          name: 'productIds',
+          label: 'groups.products',
+          kind: 'lookup',
+          lookup: 'product',
+          isMany: true,
+          isOrdered: true,
+        },
       ],
       Form: RulesForm,
     },

@@ -93,6 +93,7 @@ export const menus = versioned({
           kind: 'rows',
           add: 'content.addItem',
           isOrdered: true,
+          folded: ['items'],
           blank: { label: {}, path: '', items: [] },
           fields: [
             linkLabel,

@@ -36,10 +36,14 @@ export function Screen() {
         ))}
       </Section>
       <Section title={t('health.sales')}>
-        <Text>
-          {t('health.checked')} <TimeText at={sales.checkedAt} />
-        </Text>
-        {sales.differences.length === 0 && <Text>{t('health.noDifferences')}</Text>}
+        {sales.checkedAt ? (
+          <Text>
+            {t('health.checked')} <TimeText at={sales.checkedAt} />
+          </Text>
+        ) : (
+          <Text>{t('health.unchecked')}</Text>
+        )}
+        {sales.checkedAt && sales.differences.length === 0 && <Text>{t('health.noDifferences')}</Text>}
         {sales.differences.map(({ day, currency, field, stored, counted }) => (
           <Text key={`${day} ${currency} ${field}`} size="sm">
             {day} · {currency} · {field}: {stored} → {counted}

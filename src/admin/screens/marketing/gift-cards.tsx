@@ -67,8 +67,12 @@ export const giftCards: Resource<GiftCard> = {
   Actions: AdjustGiftCard,
   Side: GiftCardEntries,
   ListActions: MakeGiftCards,
-  titleOf: ({ code, balance }) => `${(code as string | undefined) ?? ''} · ${balance ? decimal(balance as Money) : ''}`,
+  titleOf: ({ code, balance }) => [code, balance && amountOf(balance as Money)].filter(Boolean).join(' · '),
 };
+
+function amountOf(balance: Money): string {
+  return `${decimal(balance)} ${balance.currency}`;
+}
 
 async function saveCard({ id, value, expiresAt, enabled, note }: Values): Promise<string> {
   const own = {

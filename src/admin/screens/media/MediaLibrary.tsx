@@ -1,193 +1,144 @@
-import '../../media/media.css';
 import './library.css';
-import { Alert, Button, FileButton, Group, Loader, Select, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, FileButton, Group, Text } from '@mantine/core';
 import { Upload } from 'lucide-react';
-import { type DragEvent, useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import type { AdminBody } from '../../../shared/admin-calls.ts';
-import type { Language } from '../../../shared/locale.ts';
-import { call } from '../../api/call.ts';
+import { useEffect } from 'react';
+import { call, saveFile } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
 import { knownOfShop } from '../../known.ts';
-import { Pages } from '../../list/Pages.tsx';
+import { dayFilters } from '../../list/day-filters.ts';
+import { ListScreen } from '../../list/ListScreen.tsx';
+import type { Filter, ListConfig } from '../../list/list-config.ts';
+import { focalStyle } from '../../media/focal-style.ts';
 import type { LibraryPicture } from '../../media/LibraryDialog.tsx';
-import { sendPicture } from '../../media/send-picture.ts';
-import { sayDone } from '../../show/notify.tsx';
-import { setTitle } from '../../show/title.ts';
+import { filesOf, type NotTaken, useSending } from '../../media/use-sending.ts';
+import { lookupQuery } from '../../resource/use-lookup.ts';
 import { useText } from '../../text/text.ts';
+import { TagActions } from './TagActions.tsx';
+import { wantedIn } from './wanted.ts';
 
-const pageSize = 48;
-/** Milliseconds after the last key after which the library is searched. */
-const settleMs = 250;
-/** Pictures that are sent at once. */
-const atOnce = 3;
+const filters: Filter[] = [
+  { name: 'unused', label: 'media.unused', isFlag: true },
+  {
+    name: 'withoutAlt',
+    label: 'media.withoutAltIn',
+    options: knownOfShop().languages.map(({ code, name }) => ({ value: code, label: name })),
+  },
+  { name: 'tag', label: 'media.tag', asks: lookupQuery('mediaTag') },
+  ...dayFilters,
+];
 
-/** Screen of all pictures of the shop: found by words, narrowed, added by dropping files. */
+const list = {
+  name: 'media',
+  title: 'media.title',
+  isGrid: true,
+  columns: [],
+  card: (picture) => <Card picture={picture} />,
+  keyOf: ({ id }) => id,
+  nameOf: ({ name, id }) => name || id,
+  load: (state, { page }, signal) => call('media/list', { ...wantedIn(state), page, pageSize: 48 }, signal),
+  filters,
+  search: 'media.search',
+} satisfies Partial<ListConfig<LibraryPicture>>;
+
+/** Screen of all pictures of the shop: found by words, narrowed, tagged, added by dropping or pasting files. */
 export function Screen() {
   const t = useText();
   const may = useMay();
-  const state = useAddress();
-  const { keyword, filter, page, change } = state;
-  useEffect(() => setTitle(`${t('media.title')} – ${knownOfShop().name}`), [t]);
-  const { data, error, isPending } = useQuery({
-    queryKey: ['list', 'media', keyword, filter, page],
-    queryFn: ({ signal }) => call('media/list', { keyword, filters: filtersOf(filter), page, pageSize }, signal),
-    placeholderData: keepPreviousData,
-  });
   const sending = useSending();
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    if (may('attach:upload') && event.dataTransfer.files.length > 0) sending.mutate([...event.dataTransfer.files]);
+  const { mutate, data, isPending } = sending;
+  const maySend = may('attach:upload');
+  const send = (files: File[]) => {
+    if (maySend && files.length > 0) mutate(files);
+  };
+  usePaste(send);
+  const add = maySend && (
+    <FileButton multiple accept="image/*" onChange={send}>
+      {(button) => (
+        <Button {...button} loading={isPending} leftSection={<Upload size={16} aria-hidden />}>
+          {t('media.upload')}
+        </Button>
+      )}
+    </FileButton>
+  );
+  const config: ListConfig<LibraryPicture> = {
+    ...list,
+    actions: add,
+    empty: { text: 'media.empty', action: add },
+    ...(may('media:get') ? { pathOf: ({ id }: LibraryPicture) => `/admin/media/${id}` } : {}),
+    ...(may('media:save') ? { BulkActions: TagActions, takesFound: true } : {}),
+    ...(may('export:media')
+      ? {
+          exportFile: (state, selection) =>
+            saveFile('export/media', { ...wantedIn(state), ...selection }, 'pictures.csv'),
+        }
+      : {}),
   };
   return (
-    <Stack onDrop={drop} onDragOver={(event) => event.preventDefault()} className="library">
-      <Group justify="space-between">
-        <Title order={1} size="h2">
-          {t('media.title')}
-        </Title>
-        {may('attach:upload') && (
-          <FileButton multiple accept="image/*" onChange={(files) => sending.mutate(files)}>
-            {(button) => (
-              <Button {...button} loading={sending.isPending} leftSection={<Upload size={16} aria-hidden />}>
-                {t('media.upload')}
-              </Button>
-            )}
-          </FileButton>
-        )}
-      </Group>
-      <Tools state={state} />
-      <NotTaken failed={sending.data?.failed ?? []} />
-      <Text size="sm" c="dimmed" role="status">
-        {data ? t('media.count', { count: data.total }) : ''}
-        {may('attach:upload') && ` · ${t('media.dropHelp')}`}
-      </Text>
-      {error && <Text role="alert">{error.message}</Text>}
-      {isPending && <Loader />}
-      {data?.items.length === 0 && <Text>{t(keyword || filter ? 'media.nothing' : 'media.empty')}</Text>}
-      <ul className="media-grid">
-        {data?.items.map((picture) => (
-          <Card key={picture.id} picture={picture} />
-        ))}
-      </ul>
-      <Pages
-        count={Math.ceil((data?.total ?? 0) / pageSize)}
-        page={page}
-        onPage={(next) => change({ page: String(next) })}
-      />
-    </Stack>
-  );
-}
-
-/** Search, filter and page, kept in the address. */
-function useAddress() {
-  const [params, setParams] = useSearchParams();
-  const [typed, setTyped] = useState(params.get('q') ?? '');
-  const [keyword] = useDebouncedValue(typed, settleMs);
-  const change = (changes: Record<string, string>) =>
-    setParams(
-      (before) => {
-        const all = { ...Object.fromEntries(before), q: keyword, ...changes };
-        return new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ''));
-      },
-      { replace: true },
-    );
-  const search = (text: string) => {
-    setTyped(text);
-    change({ q: text, page: '' });
-  };
-  const page = Number(params.get('page') ?? 1) || 1;
-  return { typed, search, keyword, filter: params.get('show') ?? '', page, change };
-}
-
-function Tools({ state: { typed, search, filter, change } }: { state: ReturnType<typeof useAddress> }) {
-  const t = useText();
-  const { languages } = knownOfShop();
-  return (
-    <Group gap="xs">
-      <TextInput
-        type="search"
-        className="library-search"
-        aria-label={t('media.search')}
-        placeholder={t('media.search')}
-        value={typed}
-        onChange={(event) => search(event.currentTarget.value)}
-      />
-      <Select
-        aria-label={t('media.show')}
-        w={260}
-        allowDeselect={false}
-        data={[
-          { value: '', label: t('media.all') },
-          { value: 'unused', label: t('media.unused') },
-          ...languages.map(({ code, name }) => ({
-            value: `alt-${code}`,
-            label: t('media.withoutAlt', { language: name }),
-          })),
-        ]}
-        value={filter}
-        onChange={(show) => change({ show: show ?? '', page: '' })}
-      />
-    </Group>
-  );
-}
-
-function Card({ picture: { id, name, uses, hasMoreUses } }: { picture: LibraryPicture }) {
-  const t = useText();
-  return (
-    <li>
-      <Link to={`/admin/media/${id}`} className="media-card">
-        <img src={`/media/${id}-320.jpg`} alt="" loading="lazy" />
-        <span>{name || t('media.unnamed')}</span>
-        <Text span size="xs" c="dimmed">
-          {t(hasMoreUses ? 'media.moreUses' : 'media.uses', { count: uses })}
+    <div
+      className="library"
+      onDrop={(event) => {
+        event.preventDefault();
+        send(filesOf(event.dataTransfer));
+      }}
+      onDragOver={(event) => event.preventDefault()}
+    >
+      <ListScreen config={config} />
+      {maySend && (
+        <Text size="sm" c="dimmed" mt="md">
+          {t('media.dropHelp')}
         </Text>
-      </Link>
-    </li>
+      )}
+      <Failed failed={data?.failed ?? []} onRetry={send} />
+    </div>
   );
 }
 
-function NotTaken({ failed }: { failed: { file: string; reason: string }[] }) {
+/** Takes files that are pasted anywhere but into a field. */
+function usePaste(send: (files: File[]) => void): void {
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const isTyped = event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]');
+      if (!isTyped) send(filesOf(event.clipboardData));
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  });
+}
+
+function Card({ picture: { id, name, uses, hasMoreUses, focus, tags } }: { picture: LibraryPicture }) {
+  const t = useText();
+  return (
+    <>
+      <img src={`/media/${id}-320.jpg`} alt="" loading="lazy" className="library-picture" style={focalStyle(focus)} />
+      <span>{name || t('media.unnamed')}</span>
+      <Text span size="xs" c="dimmed">
+        {t(hasMoreUses ? 'media.moreUses' : 'media.uses', { count: uses })}
+      </Text>
+      {tags.length > 0 && (
+        <Text span size="xs" c="dimmed">
+          {tags.join(', ')}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** Files that were not taken, with the reasons and a button that sends them again. */
+function Failed({ failed, onRetry }: { failed: NotTaken[]; onRetry: (files: File[]) => void }) {
   const t = useText();
   if (failed.length === 0) return null;
   return (
-    <Alert color="red" role="alert" title={t('media.notTaken', { count: failed.length })}>
+    <Alert color="red" role="alert" mt="md" title={t('media.notTaken', { count: failed.length })}>
       {failed.map(({ file, reason }) => (
-        <Text key={file} size="sm">
-          {file}: {reason}
+        <Text key={file.name} size="sm">
+          {file.name}: {reason}
         </Text>
       ))}
+      <Group mt="sm">
+        <Button variant="default" onClick={() => onRetry(failed.map(({ file }) => file))}>
+          {t('media.retry')}
+        </Button>
+      </Group>
     </Alert>
   );
-}
-
-function filtersOf(show: string): AdminBody<'media/list'>['filters'] {
-  if (show === 'unused') return { unused: true };
-  const language = knownOfShop().languages.find(({ code }) => show === `alt-${code}`);
-  return language ? { withoutAlt: language.code as Language } : {};
-}
-
-/** Sends pictures, a few at once; what was refused is named with its reason. */
-function useSending() {
-  const t = useText();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (files: File[]) => {
-      const failed: { file: string; reason: string }[] = [];
-      const waiting = [...files];
-      const work = async () => {
-        for (let file = waiting.shift(); file; file = waiting.shift()) {
-          const { name } = file;
-          await sendPicture(file).catch((error: Error) => failed.push({ file: name, reason: error.message }));
-        }
-      };
-      await Promise.all(Array.from({ length: atOnce }, work));
-      return { taken: files.length - failed.length, failed };
-    },
-    onSuccess: async ({ taken }) => {
-      if (taken > 0) sayDone(t('media.taken', { count: taken }));
-      await queries.invalidateQueries({ queryKey: ['list', 'media'] });
-    },
-  });
 }

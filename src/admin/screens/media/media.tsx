@@ -1,5 +1,5 @@
 import './library.css';
-import { Alert, Button, FileButton, Text } from '@mantine/core';
+import { Alert, Anchor, Button, FileButton, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -13,6 +13,8 @@ import { sendPicture } from '../../media/send-picture.ts';
 import type { FormState, Resource } from '../../resource/resource.ts';
 import { TimeText } from '../../show/TimeText.tsx';
 import { useAnyText, useTag, useText } from '../../text/text.ts';
+import { CropDialog } from './CropDialog.tsx';
+import { FocusForm } from './FocusForm.tsx';
 
 type Picture = AdminData<'media/get'>;
 type Row = AdminData<'media/list'>['items'][number];
@@ -53,17 +55,29 @@ export const media: Resource<Row> = {
       fields: [
         { name: 'name', label: 'media.name', kind: 'text' },
         { name: 'alt', label: 'media.alt', help: 'media.altHelp', kind: 'texts' },
+        { name: 'tags', label: 'media.tags', help: 'media.tagsHelp', kind: 'words' },
       ],
+    },
+    {
+      title: 'media.focus',
+      fields: [{ name: 'focus', label: 'media.focus', kind: 'record' }],
+      Form: FocusForm,
+      isAside: true,
     },
   ],
   blank: () => ({}),
   get: (id) => call('media/get', { id }),
-  save: async ({ id, version, name, alt }) => {
-    const body = { id, base: version, name, alt } as AdminBody<'media/save'>;
+  save: async ({ id, version, name, alt, focus, tags }) => {
+    const body = { id, base: version, name, alt, focus, tags } as AdminBody<'media/save'>;
     return (await call('media/save', body)).id;
   },
   remove: (id) => call('media/remove', { id }),
-  Actions: ReplaceButton,
+  Actions: (state) => (
+    <>
+      <CropButton {...state} />
+      <ReplaceButton {...state} />
+    </>
+  ),
   Side: PictureSide,
   titleOf: ({ name, id }) => String(name || id),
 };
@@ -77,12 +91,12 @@ function PictureSide({ values }: FormState) {
   return (
     <>
       <Section title={t('media.picture')}>
-        <a href={`/media/${id}-1600.jpg`} target="_blank" rel="noreferrer" aria-label={t('media.large')}>
-          <img src={`/media/${id}-750.jpg`} alt="" className="media-shown" width={width} height={height} />
-        </a>
         <Text size="sm" c="dimmed">
           {width} × {height} · {size.format(bytes / 1000)} · <TimeText at={createdAt} day />
         </Text>
+        <Anchor size="sm" href={`/media/${id}-1600.jpg`} target="_blank" rel="noreferrer">
+          {t('media.large')}
+        </Anchor>
       </Section>
       <Section title={t('media.places', { count: uses })}>
         {places.length === 0 && <Text size="sm">{t('media.nowhere')}</Text>}
@@ -98,6 +112,29 @@ function PictureSide({ values }: FormState) {
         </ul>
         {more && <Text size="sm">{t('media.more')}</Text>}
       </Section>
+    </>
+  );
+}
+
+/** Button that makes a new picture of a part of one. */
+function CropButton({ values }: FormState) {
+  const t = useText();
+  const may = useMay();
+  const navigate = useNavigate();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!may('media:crop')) return null;
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsOpen(true)}>
+        {t('media.crop')}
+      </Button>
+      {isOpen && (
+        <CropDialog
+          picture={values as unknown as Picture}
+          onDone={(made) => void navigate(`/admin/media/${made}`)}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
     </>
   );
 }

@@ -13,9 +13,11 @@ import { MoneyText } from '../../show/MoneyText.tsx';
 import { StateBadge } from '../../show/StateBadge.tsx';
 import { TimeText } from '../../show/TimeText.tsx';
 import { useText } from '../../text/text.ts';
+import { Marks } from './Marks.tsx';
 import { OrderBulkActions } from './many/OrderBulkActions.tsx';
 import { buyerOf } from './order-type.ts';
-import { PreorderBadge, waitsFor } from './PreorderBadge.tsx';
+import { ChangesButton } from './tags/ChangesButton.tsx';
+import { selectFound } from './tags/select-orders.ts';
 import { orderFiltersOf, useOrderFilters } from './use-order-filters.ts';
 
 type Order = AdminData<'order/list'>['items'][number];
@@ -67,9 +69,13 @@ const config: ListConfig<Order> = {
     { id: 'delivery', label: 'orders.delivery', cell: (order) => <Delivery order={order} /> },
     { id: 'items', label: 'orders.items', align: 'right', cell: (order) => itemsOf(order) },
     { id: 'total', label: 'orders.total', align: 'right', cell: ({ amounts }) => <MoneyText value={amounts.total} /> },
+    { id: 'marks', label: 'orders.marks', cell: (order) => <Marks order={order} /> },
   ],
   card: (order) => <OrderCard order={order} />,
   empty: { text: 'orders.empty' },
+  actions: <ChangesButton />,
+  takesFound: true,
+  countFound: async (found) => (await call('order/count', { select: selectFound(found) })).count,
 };
 
 function itemsOf({ lines }: Order): number {
@@ -85,18 +91,11 @@ function Place({ address: { city, countryCode } }: Pick<Order, 'address'>) {
   );
 }
 
-function Delivery({ order }: { order: Order }) {
-  const { status, deliveryStatus } = order;
-  const waits = waitsFor(order);
-  return (
-    <Group gap={4}>
-      {status === 'inProgress' ? (
-        <StateBadge of="status.delivery" state={deliveryStatus} />
-      ) : (
-        <StateBadge of="status.order" state={status} />
-      )}
-      {waits && <PreorderBadge day={waits} />}
-    </Group>
+function Delivery({ order: { status, deliveryStatus } }: { order: Order }) {
+  return status === 'inProgress' ? (
+    <StateBadge of="status.delivery" state={deliveryStatus} />
+  ) : (
+    <StateBadge of="status.order" state={status} />
   );
 }
 
@@ -122,6 +121,7 @@ function OrderCard({ order }: { order: Order }) {
           <TimeText at={order.submittedAt} />
         </Text>
       </Group>
+      <Marks order={order} />
     </>
   );
 }

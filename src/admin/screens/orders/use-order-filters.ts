@@ -9,6 +9,7 @@ import type { Filter } from '../../list/list-config.ts';
 import { useCountries } from '../../resource/use-lookup.ts';
 import { pick } from '../../show/pick-text.ts';
 import { useAnyText } from '../../text/text.ts';
+import { tagsQuery } from './tags/tags-query.ts';
 
 type OrderFilters = NonNullable<AdminBody<'order/list'>['filters']>;
 
@@ -32,6 +33,7 @@ export function useOrderFilters(): Filter[] {
     },
     { name: 'totalFrom', label: 'orders.totalFrom', currencyOf: currencyOfTotals },
     { name: 'totalTo', label: 'orders.totalTo', currencyOf: currencyOfTotals },
+    { name: 'tag', label: 'orders.tag', asks: tagsQuery },
     { name: 'preorder', label: 'orders.preorders', options: [{ value: 'true', label: say('orders.preordersOnly') }] },
     { name: 'sku', label: 'products.sku' },
     { name: 'from', label: 'orders.from', isDay: true },

@@ -15,6 +15,7 @@ import { AppFields } from './AppFields.tsx';
 import { BulkActions } from './bulk/BulkActions.tsx';
 import { selectFound } from './bulk/use-bulk.ts';
 import { ChangesButton } from './changes/ChangesButton.tsx';
+import { ProductSearchPreview } from './ProductSearchPreview.tsx';
 import { picturesOf, savedPictures } from './pictures-of.ts';
 import { filtersOf, productViews } from './product-filters.ts';
 import { blankTerms, foldedFields, isBundle, variantFields } from './variant-fields.ts';
@@ -80,6 +81,21 @@ const groups: FieldGroup[] = [
     fields: [
       { name: 'seo.title', label: 'products.seoTitle', kind: 'texts' },
       { name: 'seo.description', label: 'products.seoDescription', kind: 'textsLines' },
+    ],
+    Below: ProductSearchPreview,
+  },
+  {
+    title: 'products.related',
+    fields: [
+      {
+        name: 'relatedIds',
+        label: 'products.relatedProducts',
+        help: 'products.relatedHelp',
+        kind: 'lookup',
+        lookup: 'product',
+        isMany: true,
+        isOrdered: true,
+      },
     ],
   },
 ];
@@ -177,6 +193,7 @@ export const products: Resource<Product> = {
     type: '',
     categoryIds: [],
     tags: [],
+    relatedIds: [],
     appFields: {},
     seo: {},
   }),

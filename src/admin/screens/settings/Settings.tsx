@@ -40,7 +40,13 @@ export function Screen() {
   );
 }
 
-function SettingLinks({ title, places }: { title: string; places: { path: string; label: TextKey }[] }) {
+function SettingLinks({
+  title,
+  places,
+}: {
+  title: string;
+  places: { path: string; label: TextKey; about: TextKey }[];
+}) {
   const t = useText();
   if (places.length === 0) return null;
   return (
@@ -48,11 +54,14 @@ function SettingLinks({ title, places }: { title: string; places: { path: string
       <Title order={2} size="h4">
         {title}
       </Title>
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} mt="xs" mb="xl">
-        {places.map(({ path, label }) => (
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm" mt="xs" mb="xl">
+        {places.map(({ path, label, about }) => (
           <Anchor key={path} component={Link} to={`/admin/settings/${path}`} className="waiting-card">
             <Text span fw={600}>
               {t(label)}
+            </Text>
+            <Text span size="sm" c="dimmed">
+              {t(about)}
             </Text>
           </Anchor>
         ))}
@@ -74,7 +83,8 @@ export function AreaScreen() {
 }
 
 function AreaForm({ area, initial }: { area: SettingArea; initial: Values }) {
-  const { name, group, follow } = area;
+  const { name, group, more = [], follow } = area;
+  const groups = [group, ...more];
   const t = useText();
   const may = useMay();
   const queries = useQueryClient();
@@ -105,7 +115,7 @@ function AreaForm({ area, initial }: { area: SettingArea; initial: Values }) {
           subject="setting:notices"
           part={name}
           state={saved}
-          groups={[group]}
+          groups={groups}
           isChanged={changed.length > 0}
           onRestore={may('setting:save') && !withSecrets.has(name) ? restore : undefined}
         />
@@ -113,7 +123,7 @@ function AreaForm({ area, initial }: { area: SettingArea; initial: Values }) {
     >
       {saving.error && <Alert color="red">{saving.error.message}</Alert>}
       <FieldGroups
-        groups={[group]}
+        groups={groups}
         values={values}
         errors={saving.error instanceof CallError ? withoutArea(name, saving.error.byField) : {}}
         isNew={false}

@@ -73,16 +73,28 @@ export const areas: SettingArea[] = [
           help: 'settings.cashMostHelp',
           kind: 'money',
         },
-        { name: 'stripe.publishableKey', label: 'settings.stripe.publishableKey', kind: 'text' },
-        { name: 'stripe.secretKey', label: 'settings.stripe.secretKey', kind: 'text' },
-        { name: 'stripe.webhookSecret', label: 'settings.stripe.webhookSecret', kind: 'text' },
-        { name: 'paypal.clientId', label: 'settings.paypal.clientId', kind: 'text' },
-        { name: 'paypal.clientSecret', label: 'settings.paypal.clientSecret', kind: 'text' },
-        { name: 'paypal.webhookId', label: 'settings.paypal.webhookId', kind: 'text' },
-        { name: 'paypal.merchantId', label: 'settings.paypal.merchantId', kind: 'text' },
-        { name: 'paypal.sandbox', label: 'settings.paypal.sandbox', kind: 'switch' },
       ],
     },
+    more: [
+      {
+        title: 'settings.stripe',
+        fields: [
+          { name: 'stripe.publishableKey', label: 'settings.stripe.publishableKey', kind: 'text' },
+          { name: 'stripe.secretKey', label: 'settings.stripe.secretKey', kind: 'text' },
+          { name: 'stripe.webhookSecret', label: 'settings.stripe.webhookSecret', kind: 'text' },
+        ],
+      },
+      {
+        title: 'settings.paypal',
+        fields: [
+          { name: 'paypal.clientId', label: 'settings.paypal.clientId', kind: 'text' },
+          { name: 'paypal.clientSecret', label: 'settings.paypal.clientSecret', kind: 'text' },
+          { name: 'paypal.webhookId', label: 'settings.paypal.webhookId', kind: 'text' },
+          { name: 'paypal.merchantId', label: 'settings.paypal.merchantId', kind: 'text' },
+          { name: 'paypal.sandbox', label: 'settings.paypal.sandbox', kind: 'switch' },
+        ],
+      },
+    ],
   },
   {
     name: 'returns',

@@ -4,7 +4,9 @@ import { call } from '../../api/call.ts';
 import { knownOfShop } from '../../known.ts';
 import type { FieldConfig, Values } from '../../resource/field-config.ts';
 import type { Resource } from '../../resource/resource.ts';
+import { CountryNames } from '../../show/CountryName.tsx';
 import { pick } from '../../show/pick-text.ts';
+import { useText } from '../../text/text.ts';
 import { TryAddress } from './TryAddress.tsx';
 
 type Zone = AdminData<'shippingZone/list'>['items'][number];
@@ -32,13 +34,15 @@ export const zones: Resource<Zone> = {
   ListActions: TryAddress,
   columns: [
     { id: 'name', label: 'places.name', cell: ({ name }) => name },
-    { id: 'areas', label: 'places.areas', cell: (zone) => areasOf(zone) },
+    { id: 'areas', label: 'places.areas', cell: (zone) => <AreaNames of={zone} /> },
     { id: 'methods', label: 'places.methods', cell: ({ methods }) => methods.join(', ') },
   ],
   card: (zone) => (
     <>
       <Text fw={600}>{zone.name}</Text>
-      <Text size="sm">{areasOf(zone)}</Text>
+      <Text size="sm">
+        <AreaNames of={zone} />
+      </Text>
     </>
   ),
   keyOf: ({ id }) => id,
@@ -77,8 +81,9 @@ export const zones: Resource<Zone> = {
   titleOf: ({ name }) => String(name),
 };
 
-function areasOf({ areas, rest }: Zone): string {
-  return rest ? '*' : areas.map(({ countryCode }) => countryCode).join(', ');
+function AreaNames({ of: { areas, rest } }: { of: Zone }) {
+  const t = useText();
+  return rest ? <>{t('places.rest')}</> : <CountryNames codes={areas.map(({ countryCode }) => countryCode)} />;
 }
 
 const costs = (kind: string) => (values: Values) => (values.rate as { kind: string }).kind === kind;
@@ -94,12 +99,12 @@ export const methods: Resource<Method> = {
   columns: [
     { id: 'name', label: 'places.name', cell: ({ name, code }) => pick(name) || code },
     { id: 'code', label: 'places.code', cell: ({ code }) => code },
-    { id: 'days', label: 'places.days', cell: ({ minDays, maxDays }) => `${minDays}–${maxDays}` },
+    { id: 'days', label: 'places.days', cell: (method) => daysOf(method) },
   ],
   card: ({ name, code, minDays, maxDays }) => (
     <>
       <Text fw={600}>{pick(name) || code}</Text>
-      <Text size="sm">{`${minDays}–${maxDays}`}</Text>
+      <Text size="sm">{daysOf({ minDays, maxDays })}</Text>
     </>
   ),
   keyOf: ({ code }) => code,
@@ -183,6 +188,10 @@ export const methods: Resource<Method> = {
   titleOf: ({ name, code }) => pick(name as Record<string, string>) || String(code),
 };
 
+function daysOf({ minDays, maxDays }: Pick<Method, 'minDays' | 'maxDays'>): string {
+  return minDays === maxDays ? String(minDays) : `${minDays}–${maxDays}`;
+}
+
 /** A method in the log, whose rate stands in the columns that keep it, with the rate of the form. */
 function withRate({ price, prices, stepsBy, steps, freeFrom, freeFromPrices, ...rest }: Values): Values {
   const { baseCurrency } = knownOfShop();
@@ -205,13 +214,13 @@ export const taxRates: Resource<TaxRate> = {
   empty: 'places.noTaxes',
   ListActions: TryAddress,
   columns: [
-    { id: 'place', label: 'places.country', cell: (rate) => placeOf(rate) },
+    { id: 'place', label: 'places.country', cell: (rate) => <PlaceName of={rate} /> },
     { id: 'category', label: 'places.category', cell: ({ category }) => category },
     { id: 'rate', label: 'places.rate', align: 'right', cell: ({ rate }) => `${rate / perPercent} %` },
   ],
   card: (rate) => (
     <Text>
-      {placeOf(rate)} · {rate.category} · {rate.rate / perPercent} %
+      <PlaceName of={rate} /> · {rate.category} · {rate.rate / perPercent} %
     </Text>
   ),
   keyOf: ({ id }) => id,
@@ -261,6 +270,17 @@ export const taxRates: Resource<TaxRate> = {
   history: { read: ({ country, ...rest }) => ({ ...rest, countryCode: country }) },
   titleOf: (values) => placeOf(values as unknown as TaxRate),
 };
+
+/** Place of a rate: the country by its name, with its province and postal codes. */
+function PlaceName({ of: { countryCode, province, postalCodes } }: { of: TaxRate }) {
+  const t = useText();
+  return (
+    <>
+      {countryCode === '*' ? t('places.everywhere') : <CountryNames codes={[countryCode]} />}{' '}
+      {[province, postalCodes].filter(Boolean).join(' ')}
+    </>
+  );
+}
 
 function placeOf({ countryCode, province, postalCodes }: TaxRate): string {
   return [countryCode, province, postalCodes].filter(Boolean).join(' ');

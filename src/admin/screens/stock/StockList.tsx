@@ -12,6 +12,7 @@ import { AdjustDialog, type Level } from './AdjustDialog.tsx';
 
 /** Stock of every SKU, the scarcest first; units are put on the shelf or taken off it with a reason. */
 export function Screen() {
+  const t = useText();
   const may = useMay();
   const [adjusted, setAdjusted] = useState<Level | null>(null);
   const action = (level: Level) => may('stock:adjust') && <AdjustButton onPress={() => setAdjusted(level)} />;
@@ -40,6 +41,11 @@ export function Screen() {
     ],
     card: (level) => cardOf(level, action(level)),
     empty: { text: 'stock.empty' },
+    actions: may('stock:adjust') && (
+      <Button component={Link} to="/admin/stock/count/new" variant="default">
+        {t('stock.count')}
+      </Button>
+    ),
     ...(may('export:stock') ? { exportFile } : {}),
   };
   return (

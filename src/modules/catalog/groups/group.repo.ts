@@ -4,6 +4,7 @@ import { hasText } from '../../../platform/db/has-text.repo.ts';
 import { containing } from '../../../platform/db/words.ts';
 import type { CollectionRules } from '../../../shared/contracts/collections.ts';
 import type { Text } from '../../../shared/locale.ts';
+import type { Focus } from '../../../shared/stored-image.ts';
 
 /** Categories, collections and tags. */
 export type GroupKind = 'category' | 'collection' | 'tag';
@@ -125,13 +126,14 @@ export async function deleteGroup(tx: Tx, kind: GroupKind, id: string): Promise<
   await tx.deleteFrom(kind).where('id', '=', id).execute();
 }
 
-const picture = sql`image.hash, image.width, image.height, image.placeholder`;
+const picture = sql`image.hash, image.width, image.height, image.placeholder, image.focus`;
 
 export interface GroupPageRow extends GroupRow {
   hash: string | null;
   width: number | null;
   height: number | null;
   placeholder: string | null;
+  focus: Focus | null;
 }
 
 /** A group as its page shows it, with its picture. */

@@ -17,8 +17,8 @@ export interface KeptFields {
 
 /** Rows that the draft refers to. */
 export interface KnownRows {
-  /** Size and placeholder of pictures by hash. */
-  images: Map<string, Pick<StoredImage, 'hash' | 'width' | 'height' | 'placeholder'>>;
+  /** Facts of pictures by hash. */
+  images: Map<string, StoredImage>;
   /** Slugs of categories by id. */
   categories: Map<string, string>;
 }
@@ -61,6 +61,7 @@ export function draftOf(
     sold: 0,
     createdAt: null,
     appFields: kept.appFields,
+    ...(body.relatedIds && { relatedIds: [...new Set(body.relatedIds)].filter((id) => id !== kept.id) }),
     variants: body.variants.map(variantDraft),
   };
 }

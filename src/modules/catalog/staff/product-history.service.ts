@@ -75,6 +75,7 @@ function contentOf(draft: LoggedDraft, known: Known, reader: StaffProductReader)
       ...(seo.title !== undefined && { title: byLanguage(seo.title) }),
       ...(seo.description !== undefined && { description: byLanguage(seo.description) }),
     },
+    relatedIds: draft.relatedIds ?? [],
     appFields: known.fields.present(draft.appFields ?? {}),
     variants: draft.variants.map((variant) => variantContent(variant, known, reader.baseCurrency)),
   };

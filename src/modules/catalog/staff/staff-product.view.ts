@@ -54,6 +54,7 @@ export async function staffProductView(
       ...(row.seo.description !== undefined && { description: byLanguage(row.seo.description) }),
     },
     rank,
+    relatedIds: row.related_ids,
     appFields: fields.present(row.app_fields),
     variants: variants.map((variant) => variantView(variant, reader.baseCurrency)),
     sold,

@@ -17,6 +17,7 @@ const columnsOf: Record<PresentField, Field[]> = {
   categories: ['own:categories', 'type', 'productCategory'],
   metafields: [],
   appFields: [],
+  relatedIds: [],
   'seo.title': ['seoTitle'],
   'seo.description': ['seoDescription'],
   variants: ['option1Value'],

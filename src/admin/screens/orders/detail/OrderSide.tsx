@@ -8,6 +8,7 @@ import { TimeText } from '../../../show/TimeText.tsx';
 import { useText } from '../../../text/text.ts';
 import type { Order } from '../order-type.ts';
 import { buyerOf } from '../order-type.ts';
+import { OrderTags } from '../tags/OrderTags.tsx';
 import { InvoiceLinks } from './InvoiceLinks.tsx';
 
 /** Facts of an order beside its lines: buyer, addresses, delivery, payment, documents, returns. */
@@ -37,6 +38,7 @@ export function OrderSide({ order }: { order: Order }) {
         )}
         {taxNumber && <Fact label={t('orders.taxNumber')}>{taxNumber}</Fact>}
       </Section>
+      <OrderTags order={order} />
       {order.giftMessage && (
         <Section title={t('orders.giftMessage')}>
           <Text className="typed-text">{order.giftMessage}</Text>

@@ -6,18 +6,21 @@ import type { BulkActionsProps } from '../../../list/list-config.ts';
 import { sayDone, sayError } from '../../../show/notify.tsx';
 import { useText } from '../../../text/text.ts';
 import { openPrint, prints } from '../actions/open-print.ts';
+import { TagMenu } from '../tags/TagMenu.tsx';
 
 /** Orders that one call sends or prints. */
 const most = 100;
 
-/** Actions for chosen orders: sending them together, and what is printed of them. */
-export function OrderBulkActions({ chosen: { keys }, onDone }: BulkActionsProps) {
+/** Actions for chosen orders: sending them together, what is printed of them, and their tags. */
+export function OrderBulkActions({ chosen, onDone }: BulkActionsProps) {
   const may = useMay();
-  if (keys.length > most) return null;
+  const { keys, found } = chosen;
+  const areFew = !found && keys.length <= most;
   return (
     <>
-      {may('order:print') && <PrintMenu orderNos={keys} onDone={onDone} />}
-      {may('order:ship') && <ShipManyButton orderNos={keys} />}
+      {areFew && may('order:ship') && <ShipManyButton orderNos={keys} />}
+      {areFew && may('order:print') && <PrintMenu orderNos={keys} onDone={onDone} />}
+      {may('order:tag') && <TagMenu chosen={chosen} onDone={onDone} />}
     </>
   );
 }

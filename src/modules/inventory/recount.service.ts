@@ -1,0 +1,91 @@
+import { recordAudit } from '../../platform/audit/audit.repo.ts';
+import { announce } from '../../platform/cache/changes.repo.ts';
+import { transact } from '../../platform/db/transaction.ts';
+import type { Staff } from '../../platform/http/route.ts';
+import type { Translate } from '../../platform/locale/catalogue.ts';
+import type { StockRecount, StockRecounted } from '../../shared/contracts/stock.ts';
+import { ok, type Refusal, type Result, refuse } from '../../shared/refusal.ts';
+import { refusalOf, type StockTools } from './adjust.service.ts';
+import { lockKey, movementsByKeys } from './movements.repo.ts';
+import { adjustEach, keyOfEach } from './set-stock.repo.ts';
+import { lockStocks, type StockRow, stockTags } from './stock.repo.ts';
+
+type Row = StockRecount['rows'][number];
+type Answer = StockRecounted['rows'][number];
+
+/** A counted variant with what is to become of it. */
+interface Judged {
+  row: Row;
+  stock?: StockRow;
+  delta: number;
+  /** True where the count was applied before, under its key. */
+  isDone: boolean;
+  refusal?: Refusal;
+}
+
+/**
+ * Applies a count of the shelves in one transaction: each SKU gets the difference of what was counted to what was on hand then,
+ * so that what was sold or delivered since stays so. A SKU that is unknown, not counted, or would have less than orders hold is
+ * refused by itself; under a key that was used before nothing is applied again.
+ */
+export function recountStock(
+  { rows, reason, key }: StockRecount,
+  staff: Staff,
+  t: Translate,
+  tools: StockTools,
+): Promise<Result<StockRecounted>> {
+  return transact(tools.db, async (tx) => {
+    if (new Set(rows.map(({ sku }) => sku)).size < rows.length) return refuse('error.form');
+    await lockKey(tx, key);
+    const stocks = await lockStocks(
+      tx,
+      rows.map(({ sku }) => sku),
+    );
+    const bySku = new Map(stocks.map((stock) => [stock.sku, stock]));
+    const earlier = await movementsByKeys(
+      tx,
+      stocks.map(({ id }) => keyOfEach(key, id)),
+    );
+    const judged = rows.map((row) => judge(row, bySku.get(row.sku), key, earlier));
+    const moving = judged.flatMap(({ stock, delta, isDone, refusal }) =>
+      stock && delta !== 0 && !isDone && !refusal ? [{ ...stock, delta }] : [],
+    );
+    if (moving.length > 0) {
+      const changes = moving.map(({ id, delta }) => ({ variantId: id, delta }));
+      const at = tools.clock.now();
+      await adjustEach(tx, changes, { at, source: 'staff', note: reason, actor: staff.name, key });
+      for (const { sku, on_hand: onHand, delta } of moving) {
+        const activity = { action: 'stock:adjust', subject: `variant:${sku}` };
+        const after = { onHand: onHand + delta, reason };
+        await recordAudit(tx, { staff, ...activity, before: { onHand }, after }, tools);
+      }
+      await announce(
+        tx,
+        await stockTags(
+          tx,
+          moving.map(({ id }) => id),
+          true,
+        ),
+      );
+    }
+    return ok({ rows: judged.map((each) => answerOf(each, t)) });
+  });
+}
+
+function judge(row: Row, stock: StockRow | undefined, key: string, earlier: Map<string, number>): Judged {
+  const delta = row.counted - row.onHand;
+  if (!stock) return { row, delta, isDone: false, refusal: { code: 40, message: { key: 'error.notFound' } } };
+  const before = earlier.get(keyOfEach(key, stock.id));
+  if (before !== undefined && before !== delta)
+    return { row, stock, delta, isDone: false, refusal: { code: 40, message: { key: 'stock.keyUsed' } } };
+  if (before !== undefined) return { row, stock, delta, isDone: true };
+  const refused = stock.stock_policy === 'parts' || delta !== 0 ? refusalOf(stock, delta) : null;
+  return { row, stock, delta, isDone: false, ...(refused && !refused.ok && { refusal: refused.refusal }) };
+}
+
+function answerOf({ row, stock, delta, isDone, refusal }: Judged, t: Translate): Answer {
+  if (refusal || !stock)
+    return { sku: row.sku, delta: 0, error: t(refusal?.message.key ?? 'error.notFound', refusal?.message.values) };
+  const onHand = stock.on_hand + (isDone ? 0 : delta);
+  return { sku: row.sku, onHand, reserved: stock.reserved, available: onHand - stock.reserved, delta, error: null };
+}
