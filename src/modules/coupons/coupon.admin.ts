@@ -14,8 +14,8 @@ import type { TryCoupon } from './tried-coupon.ts';
 export function couponAdminRoutes(tools: CouponExportTools & { tryCoupon: TryCoupon }): Route[] {
   const { db } = tools;
   return [
-    route(couponsAdminEndpoints.couponList, async ({ keyword, from, to, page, pageSize }) => {
-      const wanted = { keyword, days: { from, to, timeZone: tools.site().dispatch.timeZone } };
+    route(couponsAdminEndpoints.couponList, async ({ keyword, from, to, sort, page, pageSize }) => {
+      const wanted = { keyword, sort, days: { from, to, timeZone: tools.site().dispatch.timeZone } };
       const [rows, total] = await Promise.all([
         couponRows(db, wanted, pageSize, (page - 1) * pageSize),
         couponCount(db, wanted),

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { isSelected } from '../../platform/db/is-selected.repo.ts';
 import { type Days, overlapsDays } from '../../platform/db/within-days.repo.ts';
 import { containing } from '../../platform/db/words.ts';
+import type { CouponSort } from '../../shared/contracts/coupons.ts';
 import type { CouponBenefit, CouponTrigger } from '../../shared/contracts/discounts.ts';
 import type { Selection } from '../../shared/contracts/selection.ts';
 import type { Text } from '../../shared/locale.ts';
@@ -87,17 +88,24 @@ export interface CouponsWanted {
   keyword: string;
   /** Days on some of which they run. */
   days: Days;
+  sort: CouponSort;
   selection?: Selection;
 }
 
-/** Coupons that staff ask for, in the merchant's order. */
+const orders = {
+  position: sql`position, id`,
+  usesDesc: sql`uses desc, id`,
+  endsAsc: sql`ends_at nulls last, id`,
+  endsDesc: sql`ends_at desc nulls last, id`,
+};
+
+/** Coupons that staff ask for. */
 export function couponRows(db: Db, wanted: CouponsWanted, limit: number, offset: number): Promise<CouponRow[]> {
   return db
     .selectFrom('coupon')
     .select(columns)
     .where(conditionOf(wanted))
-    .orderBy('position')
-    .orderBy('id')
+    .orderBy(orders[wanted.sort])
     .limit(limit)
     .offset(offset)
     .execute() as Promise<CouponRow[]>;

@@ -17,11 +17,11 @@ export type CouponExportTools = CouponAdminTools & {
   site: () => { languages: readonly Language[]; dispatch: { timeZone: string } };
 };
 
-/** Coupons that the list finds as CSV, in the merchant's order; titles in each language of the shop. */
+/** Coupons that the list finds as CSV, in its order; titles in each language of the shop. */
 export function exportCoupons(tools: CouponExportTools, body: CouponsExportBody, staff: Staff): Promise<FileAnswer> {
-  const { keyword, from, to, only, except } = body;
+  const { keyword, from, to, sort, only, except } = body;
   const { languages, dispatch } = tools.site();
-  const wanted = { keyword, days: { from, to, timeZone: dispatch.timeZone }, selection: { only, except } };
+  const wanted = { keyword, sort, days: { from, to, timeZone: dispatch.timeZone }, selection: { only, except } };
   return exportList(tools, staff, {
     list: 'coupons',
     asked: body,

@@ -7,6 +7,7 @@ export interface HealthTools {
   db: Db;
   clock: Clock;
   random: Random;
+  site: () => { dispatch: { timeZone: string } };
   /** The last check of the sums of sales. */
   salesCheck(db: Db): Promise<Health['sales']>;
   /** An order by its number or id: what mails are found by, and what they lead to. */

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { isSelected } from '../../platform/db/is-selected.repo.ts';
+import { type Days, isWithinDays } from '../../platform/db/within-days.repo.ts';
+import { containing } from '../../platform/db/words.ts';
+import type { CampaignListBody } from '../../shared/contracts/newsletter-admin.ts';
+import type { Selection } from '../../shared/contracts/selection.ts';
 import type { CampaignState } from '../../shared/newsletter.ts';
 import type { CampaignText } from './newsletter.tables.ts';
 
@@ -34,21 +39,41 @@ export function lockCampaign(tx: Tx, id: string) {
   return tx.selectFrom('campaign').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** Campaigns that staff ask for. */
+export interface CampaignsWanted {
+  /** Part of a subject. */
+  keyword: string;
+  state?: CampaignState | undefined;
+  days: Days;
+  sort: CampaignListBody['sort'];
+  selection: Selection;
+}
+
+/** Time at which a campaign was or will be sent, of others at which it was begun. */
+const sentTime = sql`coalesce(started_at, send_at, created_at)`;
+
+const orders = {
+  createdDesc: sql`created_at desc, id desc`,
+  atDesc: sql`${sentTime} desc, id desc`,
+  atAsc: sql`${sentTime}, id`,
+  sentDesc: sql`sent desc, id desc`,
+};
+
 export async function listCampaigns(
   db: Db,
-  state: CampaignState | undefined,
+  { keyword, state, days, sort, selection }: CampaignsWanted,
   window: { limit: number; offset: number },
 ) {
+  const like = containing(keyword);
   const found = db
     .selectFrom('campaign')
-    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'draft'));
-  const rows = await found
-    .select(columns)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(window.limit)
-    .offset(window.offset)
-    .execute();
+    .where(isWithinDays(sentTime, days))
+    .where(isSelected(sql`id`, 'uuid', selection))
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'draft'))
+    .$if(keyword !== '', (query) =>
+      query.where(sql<boolean>`exists (select from jsonb_each_text(subject) s where s.value ilike ${like})`),
+    );
+  const rows = await found.select(columns).orderBy(orders[sort]).limit(window.limit).offset(window.offset).execute();
   const { total } = await found.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return { rows, total };
 }

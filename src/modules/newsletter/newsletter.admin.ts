@@ -3,6 +3,7 @@ import { newsletterAdminEndpoints } from '../../shared/contracts/newsletter-admi
 import { notFound, ok } from '../../shared/refusal.ts';
 import { findCampaign, listCampaigns } from './campaign.repo.ts';
 import { cancelCampaign, planCampaign, saveCampaign, testCampaign } from './campaigns.service.ts';
+import { campaignsWanted, exportCampaigns } from './export-campaigns.service.ts';
 import { exportSubscribers } from './export-subscribers.service.ts';
 import { campaignItem, campaignView, subscriberItem } from './newsletter.view.ts';
 import type { NewsletterTools } from './newsletter-tools.ts';
@@ -29,10 +30,14 @@ export function newsletterAdminRoutes(tools: NewsletterTools): Route[] {
     route(newsletterAdminEndpoints.subscriberExport, async (body, call) =>
       ok(await exportSubscribers(tools, body, staffOf(call))),
     ),
-    route(newsletterAdminEndpoints.campaignList, async ({ state, page, pageSize }) => {
-      const { rows, total } = await listCampaigns(db, state, { limit: pageSize, offset: (page - 1) * pageSize });
+    route(newsletterAdminEndpoints.campaignList, async ({ page, pageSize, ...asked }) => {
+      const window = { limit: pageSize, offset: (page - 1) * pageSize };
+      const { rows, total } = await listCampaigns(db, campaignsWanted(asked, tools), window);
       return ok({ items: rows.map(campaignItem), page, pageSize, total });
     }),
+    route(newsletterAdminEndpoints.exportCampaigns, async (body, call) =>
+      ok(await exportCampaigns(tools, body, staffOf(call))),
+    ),
     route(newsletterAdminEndpoints.campaignGet, async ({ id }) => {
       const row = await findCampaign(db, id);
       return row ? ok(campaignView(row)) : notFound();

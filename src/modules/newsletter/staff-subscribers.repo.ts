@@ -3,6 +3,7 @@ import { countRows } from '../../platform/db/count.repo.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { isSelected } from '../../platform/db/is-selected.repo.ts';
 import { type Days, isWithinDays } from '../../platform/db/within-days.repo.ts';
+import type { SubscriberListBody } from '../../shared/contracts/newsletter-admin.ts';
 import type { Selection } from '../../shared/contracts/selection.ts';
 import type { SubscriberState } from '../../shared/newsletter.ts';
 
@@ -50,6 +51,12 @@ export interface SubscriberFilter {
   selection?: Selection;
 }
 
+const orders = {
+  createdDesc: sql`created_at desc, id desc`,
+  createdAsc: sql`created_at, id`,
+  email: sql`email, id`,
+};
+
 function filtered(db: Db, { keyword = '', state, topic, days, selection = {} }: SubscriberFilter) {
   const like = `%${keyword.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
   return db
@@ -63,11 +70,14 @@ function filtered(db: Db, { keyword = '', state, topic, days, selection = {} }: 
     );
 }
 
-export async function listSubscribers(db: Db, filter: SubscriberFilter, window: { limit: number; offset: number }) {
+export async function listSubscribers(
+  db: Db,
+  { sort, ...filter }: SubscriberFilter & Pick<SubscriberListBody, 'sort'>,
+  window: { limit: number; offset: number },
+) {
   const rows = await filtered(db, filter)
     .select(columns)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy(orders[sort])
     .limit(window.limit)
     .offset(window.offset)
     .execute();

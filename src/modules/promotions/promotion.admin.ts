@@ -22,8 +22,8 @@ type AdminTools = PromotionTools &
 export function promotionAdminRoutes(tools: AdminTools): Route[] {
   const { db, clock } = tools;
   return [
-    route(promotionsAdminEndpoints.promotionList, async ({ keyword, from, to, page, pageSize }) => {
-      const wanted = { keyword, days: { from, to, timeZone: tools.site().dispatch.timeZone } };
+    route(promotionsAdminEndpoints.promotionList, async ({ keyword, from, to, sort, page, pageSize }) => {
+      const wanted = { keyword, sort, days: { from, to, timeZone: tools.site().dispatch.timeZone } };
       const [rows, total] = await Promise.all([
         promotionRows(db, wanted, pageSize, (page - 1) * pageSize),
         promotionCount(db, wanted),

@@ -5,6 +5,7 @@ import { isSelected } from '../../platform/db/is-selected.repo.ts';
 import { type Days, overlapsDays } from '../../platform/db/within-days.repo.ts';
 import { containing } from '../../platform/db/words.ts';
 import type { Reward, Trigger } from '../../shared/contracts/discounts.ts';
+import type { PromotionSort } from '../../shared/contracts/promotions.ts';
 import type { Selection } from '../../shared/contracts/selection.ts';
 import type { Text } from '../../shared/locale.ts';
 
@@ -67,10 +68,18 @@ export interface PromotionsWanted {
   keyword: string;
   /** Days on some of which they run. */
   days: Days;
+  sort: PromotionSort;
   selection?: Selection;
 }
 
-/** Promotions that staff ask for, in the merchant's order. */
+const orders = {
+  position: sql`position, slug`,
+  startsDesc: sql`starts_at desc nulls last, slug`,
+  endsAsc: sql`ends_at nulls last, slug`,
+  endsDesc: sql`ends_at desc nulls last, slug`,
+};
+
+/** Promotions that staff ask for. */
 export function promotionRows(
   db: Db,
   wanted: PromotionsWanted,
@@ -81,8 +90,7 @@ export function promotionRows(
     .selectFrom('promotion')
     .select([...columns, 'version'])
     .where(conditionOf(wanted))
-    .orderBy('position')
-    .orderBy('slug')
+    .orderBy(orders[wanted.sort])
     .limit(limit)
     .offset(offset)
     .execute() as Promise<StaffPromotionRow[]>;

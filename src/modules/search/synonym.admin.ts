@@ -1,5 +1,7 @@
-import { type Route, route, staffOf } from '../../platform/http/route.ts';
-import { searchAdminEndpoints } from '../../shared/contracts/search.ts';
+import { exportList, inBatches } from '../../platform/audit/export-list.ts';
+import { type Route, route, type Staff, staffOf } from '../../platform/http/route.ts';
+import { type SynonymsExportBody, searchAdminEndpoints } from '../../shared/contracts/search.ts';
+import type { FileAnswer } from '../../shared/endpoint.ts';
 import { notFound, ok } from '../../shared/refusal.ts';
 import { findSynonym, type SynonymRow, synonymPage } from './synonym.repo.ts';
 import { removeSynonym, type SynonymTools, saveSynonym } from './synonym.service.ts';
@@ -10,10 +12,13 @@ export function synonymRoutes(tools: SynonymTools): Route[] {
 
 function readingRoutes(tools: SynonymTools): Route[] {
   return [
-    route(searchAdminEndpoints.synonymList, async ({ page, pageSize }) => {
-      const { rows, total } = await synonymPage(tools.db, pageSize, (page - 1) * pageSize);
+    route(searchAdminEndpoints.synonymList, async ({ page, pageSize, ...asked }) => {
+      const { rows, total } = await synonymPage(tools.db, wantedOf(asked, tools), pageSize, (page - 1) * pageSize);
       return ok({ items: rows.map(viewOf), page, pageSize, total });
     }),
+    route(searchAdminEndpoints.exportSynonyms, async (body, call) =>
+      ok(await exportSynonyms(tools, body, staffOf(call))),
+    ),
     route(searchAdminEndpoints.synonymGet, async ({ id }) => {
       const row = await findSynonym(tools.db, id);
       return row ? ok(viewOf(row)) : notFound();
@@ -34,4 +39,28 @@ function changingRoutes(tools: SynonymTools): Route[] {
 function viewOf({ id, language, words, means, updated_at }: SynonymRow) {
   const kind = means.length > 0 ? ('oneWay' as const) : ('both' as const);
   return { id, kind, language, words, means, updatedAt: updated_at.toISOString() };
+}
+
+function wantedOf({ keyword, language, sort, from, to, only, except }: SynonymsExportBody, { site }: SynonymTools) {
+  const days = { from, to, timeZone: site().dispatch.timeZone };
+  return { keyword, language, sort, days, selection: { only, except } };
+}
+
+/** Synonyms that are read at once; a shop has no more. */
+const batch = 1000;
+
+function exportSynonyms(tools: SynonymTools, body: SynonymsExportBody, staff: Staff): Promise<FileAnswer> {
+  const wanted = wantedOf(body, tools);
+  return exportList(tools, staff, {
+    list: 'synonyms',
+    asked: body,
+    columns: ['words', 'means', 'language', 'updatedAt'],
+    cellsOf: ({ words, means, language, updated_at }: SynonymRow) => ({
+      words: words.join('; '),
+      means: means.join('; '),
+      language: language ?? '',
+      updatedAt: updated_at.toISOString(),
+    }),
+    read: inBatches(batch, async (limit, offset) => (await synonymPage(tools.db, wanted, limit, offset)).rows),
+  });
 }

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { isSelected } from '../../platform/db/is-selected.repo.ts';
+import { type Days, isWithinDays } from '../../platform/db/within-days.repo.ts';
+import { containing } from '../../platform/db/words.ts';
+import type { SynonymListBody } from '../../shared/contracts/search.ts';
+import type { Selection } from '../../shared/contracts/selection.ts';
 import type { Language } from '../../shared/locale.ts';
 
 export interface SynonymRow {
@@ -17,10 +22,28 @@ export async function allSynonyms(db: Db): Promise<SynonymRow[]> {
   return rows;
 }
 
-export async function synonymPage(db: Db, limit: number, offset: number) {
-  const { rows } = await sql<SynonymRow>`
-    select * from search_synonym order by updated_at desc, id limit ${limit} offset ${offset}`.execute(db);
-  return { rows, total: await countSynonyms(db) };
+/** Synonyms that staff ask for. */
+export interface SynonymsWanted {
+  /** Part of a word. */
+  keyword: string;
+  language: Language | undefined;
+  /** Days of the last change. */
+  days: Days;
+  sort: SynonymListBody['sort'];
+  selection: Selection;
+}
+
+const orders = { updatedDesc: sql`updated_at desc, id`, updatedAsc: sql`updated_at, id` };
+
+export async function synonymPage(db: Db, wanted: SynonymsWanted, limit: number, offset: number) {
+  const { keyword, language, days, sort, selection } = wanted;
+  const { rows } = await sql<SynonymRow & { total: number }>`
+    select *, count(*) over ()::int as total from search_synonym
+    where ${keyword ? sql`exists (select from unnest(words || means) w where w ilike ${containing(keyword)})` : sql`true`}
+      and ${language ? sql`language = ${language}` : sql`true`}
+      and ${isWithinDays(sql`updated_at`, days)} and ${isSelected(sql`id`, 'uuid', selection)}
+    order by ${orders[sort]} limit ${limit} offset ${offset}`.execute(db);
+  return { rows, total: rows[0]?.total ?? 0 };
 }
 
 export async function countSynonyms(db: Db): Promise<number> {

@@ -21,6 +21,7 @@ export interface SynonymTools {
   db: Db;
   clock: Clock;
   random: Random;
+  site: () => { dispatch: { timeZone: string } };
   announce: (tx: Tx, tags: string[]) => Promise<void>;
 }
 

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { isSelected } from '../../platform/db/is-selected.repo.ts';
+import { containing } from '../../platform/db/words.ts';
 import type { SearchListBody } from '../../shared/contracts/search.ts';
+import type { Selection } from '../../shared/contracts/selection.ts';
 import type { Language } from '../../shared/locale.ts';
 
 export interface Tallied {
@@ -95,16 +98,38 @@ export interface SearchedRow {
   last_day: string;
 }
 
-/** Lists the searches since `since`, the commonest first. */
-export async function searchedPage(db: Db, { nothing, language, page, pageSize }: SearchListBody, since: string) {
+/** Searches that staff ask for. */
+export interface SearchesWanted extends Pick<SearchListBody, 'nothing' | 'keyword' | 'language' | 'sort'> {
+  /** First and last day in UTC; without a last one until now. */
+  since: string;
+  until: string | undefined;
+  /** Selected rows by language and keyword, as `en table lamp`. */
+  selection: Selection;
+}
+
+const orders = {
+  searchesDesc: sql`searches desc, keyword, language`,
+  resultsAsc: sql`results, searches desc, keyword, language`,
+  resultsDesc: sql`results desc, searches desc, keyword, language`,
+  dayDesc: sql`last_day desc, searches desc, keyword, language`,
+  keyword: sql`keyword, language`,
+};
+
+/** Lists the searches of some days in the order that is asked for, with the number of all. */
+export async function searchedPage(db: Db, wanted: SearchesWanted, limit: number, offset: number) {
+  const { nothing, keyword, language, sort, since, until, selection } = wanted;
+  const found = sql`day >= ${since}::date and ${until ? sql`day <= ${until}::date` : sql`true`}
+    and ${language ? sql`language = ${language}` : sql`true`}
+    and ${keyword ? sql`keyword ilike ${containing(keyword)}` : sql`true`}
+    and ${isSelected(sql`language || ' ' || keyword`, 'text', selection)}`;
   const sums = sql`
     select keyword, language, sum(searches)::int as searches, max(day)::text as last_day,
       (array_agg(results order by day desc))[1] as results
-    from search_count where day >= ${since}::date ${language ? sql`and language = ${language}` : sql``}
+    from search_count where ${found}
     group by keyword, language ${nothing ? sql`having (array_agg(results order by day desc))[1] = 0` : sql``}`;
   const { rows } = await sql<SearchedRow & { total: number }>`
     select *, count(*) over ()::int as total from (${sums}) s
-    order by searches desc, keyword, language limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+    order by ${orders[sort]} limit ${limit} offset ${offset}`.execute(db);
   return { rows, total: rows[0]?.total ?? 0 };
 }
 

@@ -1,5 +1,10 @@
 import { type Expression, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { isSelected } from '../../platform/db/is-selected.repo.ts';
+import { type Days, isWithinDays } from '../../platform/db/within-days.repo.ts';
+import { containing } from '../../platform/db/words.ts';
+import type { Selection } from '../../shared/contracts/selection.ts';
+import type { RedirectListBody } from '../../shared/contracts/urls.ts';
 
 export interface RedirectRow {
   id: string;
@@ -66,20 +71,41 @@ export async function deleteRedirect(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('redirect').where('id', '=', id).execute();
 }
 
-export function redirectRows(db: Db, limit: number, offset: number): Promise<RedirectRow[]> {
+/** Redirects that staff ask for. */
+export interface RedirectsWanted {
+  /** Part of a path. */
+  keyword: string;
+  days: Days;
+  sort: RedirectListBody['sort'];
+  selection?: Selection;
+}
+
+const orders = {
+  atDesc: sql`created_at desc, id desc`,
+  atAsc: sql`created_at, id`,
+  path: sql`source, id`,
+};
+
+function conditionOf({ keyword, days, selection = {} }: RedirectsWanted) {
+  const named = keyword ? sql`(source ilike ${containing(keyword)} or target ilike ${containing(keyword)})` : sql`true`;
+  return sql<boolean>`${named} and ${isWithinDays(sql`created_at`, days)} and ${isSelected(sql`id`, 'uuid', selection)}`;
+}
+
+export function redirectRows(db: Db, wanted: RedirectsWanted, limit: number, offset: number): Promise<RedirectRow[]> {
   return db
     .selectFrom('redirect')
     .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .where(conditionOf(wanted))
+    .orderBy(orders[wanted.sort])
     .limit(limit)
     .offset(offset)
     .execute();
 }
 
-export async function redirectCount(db: Db): Promise<number> {
+export async function redirectCount(db: Db, wanted: RedirectsWanted): Promise<number> {
   const row = await db
     .selectFrom('redirect')
+    .where(conditionOf(wanted))
     .select((e) => e.fn.countAll<number>().as('count'))
     .executeTakeFirst();
   return row?.count ?? 0;

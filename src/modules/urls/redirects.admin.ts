@@ -1,5 +1,12 @@
-import { type Route, route, staffOf } from '../../platform/http/route.ts';
-import { urlsAdminEndpoints } from '../../shared/contracts/urls.ts';
+import { exportList, inBatches } from '../../platform/audit/export-list.ts';
+import { type Route, route, type Staff, staffOf } from '../../platform/http/route.ts';
+import {
+  type RedirectListBody,
+  type RedirectsExportBody,
+  type RedirectView,
+  urlsAdminEndpoints,
+} from '../../shared/contracts/urls.ts';
+import type { FileAnswer } from '../../shared/endpoint.ts';
 import { ok } from '../../shared/refusal.ts';
 import { redirectCount, redirectRows } from './redirect.repo.ts';
 import { formerView, redirectView } from './redirect.view.ts';
@@ -9,6 +16,9 @@ import { formerCount, formerUrls } from './url.repo.ts';
 export function redirectRoutes(tools: RedirectTools): Route[] {
   return [
     route(urlsAdminEndpoints.redirectList, async (body) => ok(await listRedirects(body, tools))),
+    route(urlsAdminEndpoints.exportRedirects, async (body, call) =>
+      ok(await exportRedirects(tools, body, staffOf(call))),
+    ),
     route(urlsAdminEndpoints.redirectSave, async (body, call) => {
       const saved = await saveRedirect(body, staffOf(call), tools);
       return saved.ok ? ok(redirectView(saved.value)) : saved;
@@ -17,14 +27,40 @@ export function redirectRoutes(tools: RedirectTools): Route[] {
   ];
 }
 
-type ListBody = { kind: 'own' | 'renamed'; page: number; pageSize: number };
+function wantedOf({ keyword, from, to, sort, only, except }: RedirectsExportBody, { site }: RedirectTools) {
+  return { keyword, sort, days: { from, to, timeZone: site().dispatch.timeZone }, selection: { only, except } };
+}
 
-async function listRedirects({ kind, page, pageSize }: ListBody, { db, site }: RedirectTools) {
-  const from = (page - 1) * pageSize;
-  if (kind === 'own') {
-    const [rows, total] = await Promise.all([redirectRows(db, pageSize, from), redirectCount(db)]);
-    return { items: rows.map(redirectView), page, pageSize, total };
-  }
-  const [rows, total] = await Promise.all([formerUrls(db, pageSize, from), formerCount(db)]);
-  return { items: rows.flatMap((row) => formerView(row, site())), page, pageSize, total };
+async function listRedirects({ page, pageSize, ...asked }: RedirectListBody, tools: RedirectTools) {
+  const wanted = wantedOf(asked, tools);
+  const [items, total] = await Promise.all([
+    read(tools, asked.kind, wanted, pageSize, (page - 1) * pageSize),
+    asked.kind === 'own' ? redirectCount(tools.db, wanted) : formerCount(tools.db, wanted),
+  ]);
+  return { items, page, pageSize, total };
+}
+
+async function read(
+  { db, site }: RedirectTools,
+  kind: RedirectListBody['kind'],
+  wanted: ReturnType<typeof wantedOf>,
+  limit: number,
+  offset: number,
+): Promise<RedirectView[]> {
+  if (kind === 'own') return (await redirectRows(db, wanted, limit, offset)).map(redirectView);
+  return (await formerUrls(db, wanted, limit, offset)).flatMap((row) => formerView(row, site()));
+}
+
+/** Redirects that are read at once. */
+const batch = 1000;
+
+function exportRedirects(tools: RedirectTools, body: RedirectsExportBody, staff: Staff): Promise<FileAnswer> {
+  const wanted = wantedOf(body, tools);
+  return exportList(tools, staff, {
+    list: 'redirects',
+    asked: body,
+    columns: ['kind', 'from', 'to', 'at'],
+    cellsOf: ({ kind, from, to, at }: RedirectView) => ({ kind, from, to, at }),
+    read: inBatches(batch, (limit, offset) => read(tools, body.kind, wanted, limit, offset)),
+  });
 }

@@ -24,7 +24,7 @@ export interface RedirectTools {
   db: Db;
   clock: Clock;
   random: Random;
-  site: () => SiteUrls;
+  site: () => SiteUrls & { dispatch: { timeZone: string } };
 }
 
 interface Wanted {

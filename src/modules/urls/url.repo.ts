@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { type Days, isWithinDays } from '../../platform/db/within-days.repo.ts';
+import { containing } from '../../platform/db/words.ts';
+import type { RedirectListBody } from '../../shared/contracts/urls.ts';
 
 /** One slug in its space, and whose it shall be; null for what the settings claim. */
 export interface Claim {
@@ -68,26 +71,44 @@ export async function holderOf(db: Db, space: string, slug: string): Promise<'ta
   return row ? (row.current ? 'taken' : 'former') : null;
 }
 
-/** Old URLs with where they lead, newest first. */
-export function formerUrls(db: Db, limit: number, offset: number) {
+/** Former URLs of renamed things that staff ask for. */
+export interface FormerWanted {
+  /** Part of the slug of then or now. */
+  keyword: string;
+  days: Days;
+  sort: RedirectListBody['sort'];
+}
+
+const formerOrders = {
+  atDesc: sql`former.at desc, former.space, former.slug`,
+  atAsc: sql`former.at, former.space, former.slug`,
+  path: sql`former.slug, former.space`,
+};
+
+function formerOnes(db: Db, { keyword, days }: FormerWanted) {
+  const like = containing(keyword);
+  const named = keyword ? sql<boolean>`(former.slug ilike ${like} or now.slug ilike ${like})` : sql<boolean>`true`;
   return db
     .selectFrom('address as former')
     .innerJoin('address as now', (join) => join.onRef('now.target', '=', 'former.target').on('now.current', '=', true))
-    .select(['former.space', 'former.slug', 'former.at', 'now.space as now_space', 'now.slug as now_slug'])
     .where('former.current', '=', false)
-    .orderBy('former.at', 'desc')
-    .orderBy('former.space')
-    .orderBy('former.slug')
+    .where(named)
+    .where(isWithinDays(sql`former.at`, days));
+}
+
+/** Old URLs with where they lead, newest first. */
+export function formerUrls(db: Db, wanted: FormerWanted, limit: number, offset: number) {
+  return formerOnes(db, wanted)
+    .select(['former.space', 'former.slug', 'former.at', 'now.space as now_space', 'now.slug as now_slug'])
+    .orderBy(formerOrders[wanted.sort])
     .limit(limit)
     .offset(offset)
     .execute();
 }
 
-export async function formerCount(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('address')
+export async function formerCount(db: Db, wanted: FormerWanted): Promise<number> {
+  const row = await formerOnes(db, wanted)
     .select((e) => e.fn.countAll<number>().as('count'))
-    .where('current', '=', false)
     .executeTakeFirst();
   return row?.count ?? 0;
 }

@@ -14,6 +14,7 @@ export interface WebhookTools {
   cipher: Cipher;
   log: Log;
   emit: Emit;
+  site: () => { dispatch: { timeZone: string } };
   /** The IPs that webhooks may be sent to. */
   reach: Reach;
 }

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db/database.ts';
 import type { DeliveryListBody, DeliveryView, WebhookView } from '../../shared/contracts/webhooks-admin.ts';
+import type { WebhookTools } from './webhook-tools.ts';
 import { attemptsOf, deliveriesOf, type WebhookRow } from './webhooks.repo.ts';
 
 /** A webhook as staff see it. */
@@ -22,8 +22,12 @@ export function webhookViewOf(row: WebhookRow, now: Date): WebhookView {
 }
 
 /** A page of the deliveries of a webhook, with their tries. */
-export async function deliveryPage(db: Db, body: DeliveryListBody) {
-  const { items, total } = await deliveriesOf(db, body);
+export async function deliveryPage(
+  { db, site }: Pick<WebhookTools, 'db' | 'site'>,
+  { from, to, ...body }: DeliveryListBody,
+) {
+  const days = { from, to, timeZone: site().dispatch.timeZone };
+  const { items, total } = await deliveriesOf(db, { ...body, days });
   const tries = await attemptsOf(
     db,
     items.map(({ id }) => id),

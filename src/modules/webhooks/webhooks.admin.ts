@@ -1,6 +1,7 @@
 import { type Route, route, staffOf } from '../../platform/http/route.ts';
 import { webhooksAdminEndpoints } from '../../shared/contracts/webhooks-admin.ts';
 import { notFound, ok } from '../../shared/refusal.ts';
+import { exportDeliveries } from './export-deliveries.service.ts';
 import { deliveryPage, webhookViewOf } from './webhook.view.ts';
 import type { WebhookTools } from './webhook-tools.ts';
 import { webhooks } from './webhooks.repo.ts';
@@ -32,7 +33,11 @@ export function webhookRoutes(tools: WebhookTools): Route[] {
     route(webhooksAdminEndpoints.webhookSecret, ({ id }, call) => renewSecret(tools, id, staffOf(call))),
     route(webhooksAdminEndpoints.webhookDeliveries, async (body) => {
       const [row] = await webhooks(db, body.id);
-      return row ? ok(await deliveryPage(db, body)) : notFound();
+      return row ? ok(await deliveryPage(tools, body)) : notFound();
+    }),
+    route(webhooksAdminEndpoints.exportDeliveries, async (body, call) => {
+      const [row] = await webhooks(db, body.id);
+      return row ? ok(await exportDeliveries(tools, body, staffOf(call))) : notFound();
     }),
     route(webhooksAdminEndpoints.webhookReplay, (body, call) => replay(tools, body, staffOf(call))),
   ];

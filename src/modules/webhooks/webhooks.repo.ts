@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { type Days, isWithinDays } from '../../platform/db/within-days.repo.ts';
 import type { DeliveryState, WebhookEvent, WebhookOffReason } from '../../shared/webhooks.ts';
 
 /** A webhook without its secrets. */
@@ -112,12 +113,21 @@ interface Wanted {
   state?: DeliveryState | undefined;
   page: number;
   pageSize: number;
+  /** Days on which they were written. */
+  days: Days;
+}
+
+function deliveriesIn(db: Db, { id, state, days }: Omit<Wanted, 'page' | 'pageSize'>) {
+  const rows = db
+    .selectFrom('webhook_delivery')
+    .where('endpoint_id', '=', id)
+    .where(isWithinDays(sql`created_at`, days));
+  return state ? rows.where('state', '=', state) : rows;
 }
 
 /** Deliveries of a webhook, the latest first. */
-export async function deliveriesOf(db: Db, { id, state, page, pageSize }: Wanted) {
-  let rows = db.selectFrom('webhook_delivery').where('endpoint_id', '=', id);
-  if (state) rows = rows.where('state', '=', state);
+export async function deliveriesOf(db: Db, { page, pageSize, ...wanted }: Wanted) {
+  const rows = deliveriesIn(db, wanted);
   const items = await rows
     .select(['id', 'type', 'state', 'body', 'attempts', 'next_attempt_at', 'created_at', 'ended_at'])
     .orderBy('seq', 'desc')
@@ -126,6 +136,24 @@ export async function deliveriesOf(db: Db, { id, state, page, pageSize }: Wanted
     .execute();
   const { total } = await rows.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return { items, total };
+}
+
+/** Deliveries of a webhook before a place with the answer to the last try, the latest first. */
+export function deliveriesAfter(
+  db: Db,
+  wanted: Omit<Wanted, 'page' | 'pageSize'>,
+  { place, limit }: { place: number | null; limit: number },
+) {
+  const last = (column: 'status' | 'error') =>
+    sql<string | null>`(select ${sql.ref(column)}::text from webhook_attempt a where a.delivery_id = webhook_delivery.id
+      order by a.id desc limit 1)`.as(column);
+  return deliveriesIn(db, wanted)
+    .select(['id', 'seq', 'type', 'subject', 'state', 'attempts', 'created_at', 'ended_at'])
+    .select([last('status'), last('error')])
+    .where(place === null ? sql<boolean>`true` : sql<boolean>`seq < ${place}`)
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /** Tries of one delivery that a list shows. */

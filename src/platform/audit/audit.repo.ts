@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Selection } from '../../shared/contracts/selection.ts';
 import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { isSelected } from '../db/is-selected.repo.ts';
 import { type Days, isWithinDays } from '../db/within-days.repo.ts';
 import type { Staff } from '../http/route.ts';
 import type { Random } from '../random.ts';
@@ -39,25 +41,30 @@ const maxCounted = 10_000;
 
 /** Lists changes that meet the conditions, the latest first, after an entry, else by page. */
 export async function listActivities(db: Db, query: AuditQuery) {
-  const { page, pageSize, after } = query;
   const which = conditionOf(query);
-  const beyond = after ? sql`(at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`;
   const [items, { rows }] = await Promise.all([
-    db
-      .selectFrom('audit_log')
-      .selectAll()
-      .where(sql<boolean>`${which} and ${beyond}`)
-      .orderBy('at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(pageSize)
-      .offset(after ? 0 : (page - 1) * pageSize)
-      .execute(),
+    activities(db, query),
     sql<{ count: number }>`
       select count(*)::int as count from (
         select from audit_log where ${which} limit ${sql.lit(maxCounted + 1)}) found`.execute(db),
   ]);
   const count = rows[0]?.count ?? 0;
   return { items, total: Math.min(count, maxCounted), more: count > maxCounted };
+}
+
+/** Changes that meet the conditions, the latest first, after an entry, else by page. */
+export function activities(db: Db, query: AuditQuery) {
+  const { page, pageSize, after } = query;
+  const beyond = after ? sql`(at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`;
+  return db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where(sql<boolean>`${conditionOf(query)} and ${beyond}`)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset(after ? 0 : (page - 1) * pageSize)
+    .execute();
 }
 
 interface AuditQuery {
@@ -69,18 +76,20 @@ interface AuditQuery {
   staff?: string | undefined;
   /** Days of a zone, both included. */
   days?: Days;
+  selection?: Selection;
   /** Last entry of the page before. */
   after?: { at: string; id: string } | null;
   page: number;
   pageSize: number;
 }
 
-function conditionOf({ subject, part, action, staff, days }: AuditQuery): RawBuilder<boolean> {
+function conditionOf({ subject, part, action, staff, days, selection }: AuditQuery): RawBuilder<boolean> {
   const conditions: [unknown, RawBuilder<boolean>][] = [
     [subject, sql`subject = ${subject}`],
     [part, sql`after ? ${part}`],
     [action, sql`action = ${action}`],
     [staff, sql`staff_id = ${staff}::uuid`],
+    [selection, isSelected(sql`id`, 'uuid', selection ?? {})],
     [days, isWithinDays(sql`at`, days ?? { timeZone: 'UTC' })],
   ];
   const wanted = conditions.filter(([value]) => value).map(([, condition]) => condition);

@@ -26,6 +26,15 @@ export function placeAfter<Place>(batch: readonly Place[], limit: number): Place
   return batch.length === limit ? (batch.at(-1) ?? null) : null;
 }
 
+/** Reads a list in batches by their number, for lists that have no place to go on from. */
+export function inBatches<Row>(limit: number, load: (limit: number, offset: number) => Promise<Row[]>) {
+  return async (offset: number | null) => {
+    const start = offset ?? 0;
+    const rows = await load(limit, start);
+    return { rows, next: rows.length === limit ? start + limit : null };
+  };
+}
+
 /** Rows that a list finds as CSV, in its order; up to 100,000 rows. The log says who exported how many, and by which filters. */
 export async function exportList<Row, Place>(
   tools: { db: Db; clock: Clock; random: Random },

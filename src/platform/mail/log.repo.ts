@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Selection } from '../../shared/contracts/selection.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { isSelected } from '../db/is-selected.repo.ts';
+import { type Days, isWithinDays } from '../db/within-days.repo.ts';
 import { enqueue } from '../jobs/queue.repo.ts';
 
 /** Mails are counted up to here: more are "more". */
@@ -24,6 +27,9 @@ interface Wanted {
   /** Id of the order that they are about. */
   orderId: string | null;
   state: LoggedMail['state'] | undefined;
+  /** Days on which they were written. */
+  days: Days;
+  selection: Selection;
   now: Date;
 }
 
@@ -40,10 +46,11 @@ function isIn(wanted: LoggedMail['state']): RawBuilder<boolean> {
   return sql<boolean>`sent_at is null and ${wanted === 'waiting' ? sql`unsent_reason is null` : sql`unsent_reason = ${wanted}`}`;
 }
 
-function conditionOf({ to, orderId, state: wanted }: Wanted): RawBuilder<boolean> {
+function conditionOf({ to, orderId, state: wanted, days, selection }: Wanted): RawBuilder<boolean> {
   const ofRecipient = to === null ? sql`true` : sql`lower(to_address) = lower(${to})`;
   const ofOrder = orderId === null ? sql`true` : sql`order_id = ${orderId}`;
-  return sql<boolean>`${ofRecipient} and ${ofOrder} and ${wanted === undefined ? sql`true` : isIn(wanted)}`;
+  return sql<boolean>`${ofRecipient} and ${ofOrder} and ${wanted === undefined ? sql`true` : isIn(wanted)}
+    and ${isWithinDays(sql`created_at`, days)} and ${isSelected(sql`id`, 'uuid', selection)}`;
 }
 
 function shown(now: Date) {
@@ -66,6 +73,19 @@ export async function loggedMails(
   const { rows } = await sql<LoggedMail>`
     select ${shown(wanted.now)} from mail where ${conditionOf(wanted)}
     order by created_at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+  return rows;
+}
+
+/** Mails of a list from a place on, the latest first. */
+export async function mailsAfter(
+  db: Db,
+  wanted: Wanted,
+  { place, limit }: { place: { at: Date; id: string } | null; limit: number },
+): Promise<LoggedMail[]> {
+  const after = place ? sql`(created_at, id) < (${place.at}, ${place.id}::uuid)` : sql`true`;
+  const { rows } = await sql<LoggedMail>`
+    select ${shown(wanted.now)} from mail where ${conditionOf(wanted)} and ${after}
+    order by created_at desc, id desc limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -77,16 +77,19 @@ export const couponAdmin = z.object({
   collectionIds: z.array(z.string()),
 });
 export const couponAdminList = listOf(couponAdmin);
+export const couponSorts = ['position', 'usesDesc', 'endsAsc', 'endsDesc'] as const;
 /** The keyword is part of a title, or the beginning of a code; days on some of which it runs. */
 export const couponAdminListBody = z.object({
   keyword: z.string().trim().max(100).default(''),
   ...days,
+  sort: z.enum(couponSorts).default('position'),
   page,
   pageSize,
 });
 export const couponsExportBody = couponAdminListBody
-  .pick({ keyword: true, from: true, to: true })
+  .pick({ keyword: true, from: true, to: true, sort: true })
   .extend(selectionOf(id));
+export type CouponSort = (typeof couponSorts)[number];
 export const couponKey = z.object({ id });
 
 /** Codes made in bulk: so many, each with this beginning. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { empty, id, isoTime, listOf, page, pageSize } from './common.ts';
+import { empty, fileAnswer, id, isoTime, listOf, page, pageSize } from './common.ts';
 import { days } from './days.ts';
+import { selectionOf } from './selection.ts';
 
 export const logListBody = z.object({
   subject: z.string().max(200).optional(),
@@ -20,6 +21,7 @@ export const logListBody = z.object({
     .refine((cursor) => z.iso.datetime().safeParse(cursor.slice(0, 24)).success)
     .optional(),
 });
+export const logExportBody = logListBody.omit({ page: true, pageSize: true, cursor: true }).extend(selectionOf(id));
 /** Members and actions that are in the log. */
 export const logChoices = z.object({
   staff: z.array(z.object({ id, name: z.string() })),
@@ -39,6 +41,8 @@ export const logEntries = listOf(
   }),
 ).extend({ more: z.boolean(), nextCursor: z.string().nullable() });
 
+export type LogExportBody = z.output<typeof logExportBody>;
+
 /** Calls of the back office. */
 export const logAdminEndpoints = {
   logList: endpoint({
@@ -50,6 +54,16 @@ export const logAdminEndpoints = {
     summary: 'What staff changed, the latest first',
     body: logListBody,
     data: logEntries,
+  }),
+  exportLog: endpoint({
+    path: '/api/admin/export/log',
+    who: 'staff',
+    may: 'export:log',
+    limit: 'default',
+    summary: 'What staff changed, as CSV',
+    body: logExportBody,
+    data: fileAnswer,
+    file: 'text/csv',
   }),
   logChoices: endpoint({
     path: '/api/admin/log/choices',

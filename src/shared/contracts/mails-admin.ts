@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { mailStates } from '../mail-states.ts';
-import { empty, id, isoTime, listOf, page, pageSize } from './common.ts';
+import { empty, fileAnswer, id, isoTime, listOf, page, pageSize } from './common.ts';
+import { days } from './days.ts';
+import { selectionOf } from './selection.ts';
 
 export const mailListBody = z.object({
   /** Recipient, whole; or the number of an order, whose buyer is the recipient. */
@@ -9,9 +11,13 @@ export const mailListBody = z.object({
   state: z.enum(mailStates).optional(),
   /** Only mails about this order, to whomever. */
   orderNo: z.string().trim().min(1).max(40).optional(),
+  /** Days on which they were written. */
+  ...days,
   page,
   pageSize,
 });
+
+export const mailsExportBody = mailListBody.omit({ page: true, pageSize: true }).extend(selectionOf(id));
 
 /** A mail without subject and text, which may hold a code. */
 const mailRow = z.object({
@@ -29,6 +35,7 @@ const mailRow = z.object({
   canResend: z.boolean(),
 });
 
+export type MailsExportBody = z.output<typeof mailsExportBody>;
 export type MailListBody = z.output<typeof mailListBody>;
 /** A mail with the order that it is about. */
 const mailView = mailRow.extend({ orderNo: z.string().nullable() });
@@ -47,6 +54,16 @@ export const mailsAdminEndpoints = {
     summary: 'Mails with what became of them, the latest first',
     body: mailListBody,
     data: listOf(mailRow).extend({ more: z.boolean() }),
+  }),
+  exportMails: endpoint({
+    path: '/api/admin/export/mails',
+    who: 'staff',
+    may: 'export:mails',
+    limit: 'default',
+    summary: 'Mails with what became of them, without subject and text, as CSV',
+    body: mailsExportBody,
+    data: fileAnswer,
+    file: 'text/csv',
   }),
   mailGet: endpoint({
     path: '/api/admin/mail/get',

@@ -40,7 +40,20 @@ export const campaignReadersBody = z.object({
 });
 export const campaignReaders = z.object({ count: z.int() });
 export const campaignTestBody = z.object({ id, email: z.string().trim().max(254), language: language.optional() });
-export const campaignListBody = z.object({ state: z.enum(campaignStates).optional(), page, pageSize });
+export const campaignSorts = ['createdDesc', 'atDesc', 'atAsc', 'sentDesc'] as const;
+
+/** The keyword is part of a subject; days on which it was or will be sent, of others the days on which they were begun. */
+export const campaignListBody = z.object({
+  keyword: z.string().trim().max(100).default(''),
+  state: z.enum(campaignStates).optional(),
+  ...days,
+  sort: z.enum(campaignSorts).default('createdDesc'),
+  page,
+  pageSize,
+});
+export const campaignsExportBody = campaignListBody.omit({ page: true, pageSize: true }).extend(selectionOf(id));
+export type CampaignListBody = z.output<typeof campaignListBody>;
+export type CampaignsExportBody = z.output<typeof campaignsExportBody>;
 
 export const campaignView = z.object({
   id: z.string(),
@@ -67,6 +80,7 @@ export const campaignItem = campaignView.omit({ body: true });
 export const campaignList = listOf(campaignItem);
 
 const state = z.enum(subscriberStates);
+export const subscriberSorts = ['createdDesc', 'createdAsc', 'email'] as const;
 export const subscriberListBody = z.object({
   /** Part of an email. */
   keyword: z.string().trim().max(100).default(''),
@@ -74,6 +88,7 @@ export const subscriberListBody = z.object({
   topic: topicCode.optional(),
   /** Days on which they subscribed. */
   ...days,
+  sort: z.enum(subscriberSorts).default('createdDesc'),
   page,
   pageSize,
 });
@@ -189,6 +204,16 @@ export const newsletterAdminEndpoints = {
     summary: 'Campaigns with their figures, the latest first',
     body: campaignListBody,
     data: campaignList,
+  }),
+  exportCampaigns: endpoint({
+    path: '/api/admin/export/campaigns',
+    who: 'staff',
+    may: 'export:campaigns',
+    limit: 'default',
+    summary: 'Campaigns that the list finds with their figures, as CSV',
+    body: campaignsExportBody,
+    data: fileAnswer,
+    file: 'text/csv',
   }),
   campaignGet: endpoint({
     path: '/api/admin/campaign/get',

@@ -66,14 +66,17 @@ export const promotionContent = promotionSaveBody
   .extend({ title: text, summary: text, description: text });
 export const promotionAdminList = listOf(promotionAdmin);
 export const promotionListBody = z.object({ page, pageSize });
+export const promotionSorts = ['position', 'startsDesc', 'endsAsc', 'endsDesc'] as const;
 /** The keyword is part of a title; days on some of which it runs. */
 export const promotionAdminListBody = promotionListBody.extend({
   keyword: z.string().trim().max(100).default(''),
   ...days,
+  sort: z.enum(promotionSorts).default('position'),
 });
 export const promotionsExportBody = promotionAdminListBody
-  .pick({ keyword: true, from: true, to: true })
+  .pick({ keyword: true, from: true, to: true, sort: true })
   .extend(selectionOf(id));
+export type PromotionSort = (typeof promotionSorts)[number];
 export const promotionKey = z.object({ id });
 
 /** A discount that an app brings, with the form of its args. */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { allowedLanguages } from '../locale.ts';
-import { empty, id, isoTime, listOf, page, pageSize } from './common.ts';
+import { empty, fileAnswer, id, isoTime, listOf, page, pageSize } from './common.ts';
+import { days } from './days.ts';
+import { selectionOf } from './selection.ts';
 
 const language = z.enum(allowedLanguages);
 /** A word or a few that belong together, e.g. `table lamp`. */
@@ -20,7 +22,18 @@ export const synonym = z.object({
   updatedAt: isoTime,
 });
 
-export const synonymListBody = z.object({ page, pageSize });
+export const synonymSorts = ['updatedDesc', 'updatedAsc'] as const;
+
+/** The keyword is part of a word; days of the last change. */
+export const synonymListBody = z.object({
+  keyword: z.string().trim().max(100).default(''),
+  language: language.optional(),
+  ...days,
+  sort: z.enum(synonymSorts).default('updatedDesc'),
+  page,
+  pageSize,
+});
+export const synonymsExportBody = synonymListBody.omit({ page: true, pageSize: true }).extend(selectionOf(id));
 export const synonymList = listOf(synonym);
 export const synonymKey = z.object({ id });
 export const synonymSaveBody = z.object({
@@ -31,14 +44,26 @@ export const synonymSaveBody = z.object({
   means: z.array(term).max(20).default([]),
 });
 
+export const searchSorts = ['searchesDesc', 'resultsAsc', 'resultsDesc', 'dayDesc', 'keyword'] as const;
+
 export const searchListBody = z.object({
   /** Only what found nothing the last time. */
   nothing: z.boolean().default(false),
+  /** Part of what was searched for. */
+  keyword: z.string().trim().max(100).default(''),
   language: language.optional(),
+  /** Latest days that count, where none are named. */
   days: z.int().min(1).max(90).default(30),
+  /** First and last day in UTC, by which searches are counted; in place of `days`. */
+  ...days,
+  sort: z.enum(searchSorts).default('searchesDesc'),
   page,
   pageSize,
 });
+/** Rows are selected by language and keyword, as `en table lamp`. */
+export const searchesExportBody = searchListBody
+  .omit({ page: true, pageSize: true })
+  .extend(selectionOf(z.string().max(200)));
 
 export const searchList = listOf(
   z.object({
@@ -51,6 +76,9 @@ export const searchList = listOf(
   }),
 );
 
+export type SynonymListBody = z.output<typeof synonymListBody>;
+export type SynonymsExportBody = z.output<typeof synonymsExportBody>;
+export type SearchesExportBody = z.output<typeof searchesExportBody>;
 export type SynonymSaveBody = z.infer<typeof synonymSaveBody>;
 export type SearchListBody = z.infer<typeof searchListBody>;
 
@@ -66,6 +94,16 @@ export const searchAdminEndpoints = {
     body: searchListBody,
     data: searchList,
   }),
+  exportSearches: endpoint({
+    path: '/api/admin/export/searches',
+    who: 'staff',
+    may: 'export:searches',
+    limit: 'default',
+    summary: 'What people searched for, as CSV',
+    body: searchesExportBody,
+    data: fileAnswer,
+    file: 'text/csv',
+  }),
   synonymList: endpoint({
     path: '/api/admin/synonym/list',
     who: 'staff',
@@ -75,6 +113,16 @@ export const searchAdminEndpoints = {
     summary: 'Words that mean the same to the search, the latest first',
     body: synonymListBody,
     data: synonymList,
+  }),
+  exportSynonyms: endpoint({
+    path: '/api/admin/export/synonyms',
+    who: 'staff',
+    may: 'export:synonyms',
+    limit: 'default',
+    summary: 'Synonyms that the list finds, as CSV',
+    body: synonymsExportBody,
+    data: fileAnswer,
+    file: 'text/csv',
   }),
   synonymGet: endpoint({
     path: '/api/admin/synonym/get',

@@ -59,7 +59,15 @@ export const memberView = staffView.extend({
   createdAt: isoTime,
   seenAt: isoTime.nullable(),
 });
-export const memberListBody = z.object({ page, pageSize });
+export const memberSorts = ['name', 'seenDesc', 'role'] as const;
+/** The keyword is part of a name or an email. */
+export const memberListBody = z.object({
+  keyword: z.string().trim().max(100).default(''),
+  sort: z.enum(memberSorts).default('name'),
+  page,
+  pageSize,
+});
+export type MemberListBody = z.output<typeof memberListBody>;
 export const memberList = listOf(memberView);
 export const memberBody = z.object({ id });
 export const memberSaveBody = z.object({

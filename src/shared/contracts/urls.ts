@@ -3,12 +3,14 @@ import { endpoint } from '../endpoint.ts';
 import { allowedLanguages } from '../locale.ts';
 import { maxTopics } from '../newsletter.ts';
 import { ownCarriers } from './carriers.ts';
-import { empty, id, listOf, moneySchema, page, pageSize, slug } from './common.ts';
+import { empty, fileAnswer, id, listOf, moneySchema, page, pageSize, slug } from './common.ts';
+import { days as ofDays } from './days.ts';
 import { topicCode } from './newsletter.ts';
 import { walletPlaces } from './payments.ts';
 import { addressInput } from './postal-address.ts';
 import { reminderSetting } from './reminders-admin.ts';
 import { reviewSetting } from './reviews-admin.ts';
+import { selectionOf } from './selection.ts';
 import { seller } from './seller.ts';
 import { dispatch } from './shipping.ts';
 import { checkoutSetting, marketSetting, moneySetting, rules, shopSetting, shopSettingView } from './shop-setting.ts';
@@ -20,7 +22,21 @@ export const renamed = z.object({ slug: z.string() });
 
 const path = z.string().min(1).max(2000);
 
-export const redirectListBody = z.object({ kind: z.enum(['own', 'renamed']).default('own'), page, pageSize });
+export const redirectSorts = ['atDesc', 'atAsc', 'path'] as const;
+
+/** The keyword is part of the path that is left or led to, of a renamed thing of its slug; `from` and `to` are days. */
+export const redirectListBody = z.object({
+  kind: z.enum(['own', 'renamed']).default('own'),
+  keyword: z.string().trim().max(200).default(''),
+  ...ofDays,
+  sort: z.enum(redirectSorts).default('atDesc'),
+  page,
+  pageSize,
+});
+/** Own redirects are selected by their ids. */
+export const redirectsExportBody = redirectListBody.omit({ page: true, pageSize: true }).extend(selectionOf(id));
+export type RedirectListBody = z.output<typeof redirectListBody>;
+export type RedirectsExportBody = z.output<typeof redirectsExportBody>;
 export const redirectSaveBody = z.object({ id: id.optional(), from: path, to: path });
 /** An own redirect by its id, or a renamed thing's old address by `from`. */
 export const redirectRemoveBody = z.union([z.object({ id }), z.object({ from: path })]);
@@ -273,6 +289,16 @@ export const urlsAdminEndpoints = {
     summary: 'Own redirects, or the old addresses of renamed things, the latest first',
     body: redirectListBody,
     data: redirectList,
+  }),
+  exportRedirects: endpoint({
+    path: '/api/admin/export/redirects',
+    who: 'staff',
+    may: 'export:redirects',
+    limit: 'default',
+    summary: 'Redirects that the list finds, as CSV',
+    body: redirectsExportBody,
+    data: fileAnswer,
+    file: 'text/csv',
   }),
   redirectSave: endpoint({
     path: '/api/admin/redirect/save',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { deliveryStates, webhookEvents } from '../webhooks.ts';
-import { empty, id, isoTime, listOf, page, pageSize } from './common.ts';
+import { empty, fileAnswer, id, isoTime, listOf, page, pageSize } from './common.ts';
+import { days } from './days.ts';
 
 const event = z.enum(webhookEvents);
 
@@ -13,7 +14,16 @@ export const webhookSaveBody = z.object({
   active: z.boolean().optional(),
 });
 export const webhookKey = z.object({ id });
-export const deliveryListBody = z.object({ id, state: z.enum(deliveryStates).optional(), page, pageSize });
+export const deliveryListBody = z.object({
+  id,
+  state: z.enum(deliveryStates).optional(),
+  /** Days on which they were written. */
+  ...days,
+  page,
+  pageSize,
+});
+export const deliveriesExportBody = deliveryListBody.omit({ page: true, pageSize: true });
+export type DeliveriesExportBody = z.output<typeof deliveriesExportBody>;
 /** One delivery, or everything of a webhook that failed since a time. */
 export const replayBody = z.union([
   z.object({ deliveryId: id }),
@@ -129,6 +139,16 @@ export const webhooksAdminEndpoints = {
     summary: 'Deliveries of a webhook with their tries, the latest first',
     body: deliveryListBody,
     data: deliveryList,
+  }),
+  exportDeliveries: endpoint({
+    path: '/api/admin/export/deliveries',
+    who: 'staff',
+    may: 'export:deliveries',
+    limit: 'default',
+    summary: 'Deliveries of a webhook with what became of them, as CSV',
+    body: deliveriesExportBody,
+    data: fileAnswer,
+    file: 'text/csv',
   }),
   webhookReplay: endpoint({
     path: '/api/admin/webhook/replay',

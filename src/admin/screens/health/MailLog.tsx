@@ -1,10 +1,12 @@
 import { Group, Text } from '@mantine/core';
 import type { AdminData } from '../../../shared/admin-calls.ts';
-import { type MailState, mailStates } from '../../../shared/mail-states.ts';
-import { call } from '../../api/call.ts';
+import { mailStates } from '../../../shared/mail-states.ts';
+import { call, saveFile } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
+import { dayFilters, daysOf } from '../../list/day-filters.ts';
 import { ListScreen } from '../../list/ListScreen.tsx';
-import type { ListConfig } from '../../list/list-config.ts';
+import type { Filter, ListConfig } from '../../list/list-config.ts';
+import type { ListState } from '../../list/list-state.ts';
 import { MailKind } from '../../show/MailKind.tsx';
 import { ResendMail } from '../../show/ResendMail.tsx';
 import { StateBadge } from '../../show/StateBadge.tsx';
@@ -18,22 +20,27 @@ export function Screen() {
   const t = useText();
   const may = useMay();
   const options = mailStates.map((state) => ({ value: state, label: t(`mails.state.${state}`) }));
-  const filters = [{ name: 'state', label: 'mails.state' as const, options }];
+  const filters: Filter[] = [{ name: 'state', label: 'mails.state', options }, ...dayFilters];
   const pathOf = ({ id }: Mail) => `/admin/settings/mails/${id}`;
-  return <ListScreen config={{ ...config, filters, ...(may('mailLog:get') && { pathOf }) }} />;
+  const more = { ...(may('mailLog:get') && { pathOf }), ...(may('export:mails') && { exportFile }) };
+  return <ListScreen config={{ ...config, filters, ...more }} />;
 }
+
+function wantedIn(list: ListState) {
+  const state = mailStates.find((each) => each === list.filters.state);
+  return { keyword: list.keyword, ...(state ? { state } : {}), ...daysOf(list) };
+}
+
+const exportFile: NonNullable<ListConfig<Mail>['exportFile']> = (state, selection) =>
+  saveFile('export/mails', { ...selection, ...wantedIn(state) }, 'mails.csv');
 
 const config: ListConfig<Mail> = {
   name: 'mails',
   title: 'mails.title',
   search: 'mails.search',
   keyOf: ({ id }) => id,
-  load: ({ keyword, filters }, { page }, signal) =>
-    call(
-      'mail/list',
-      { keyword, page, pageSize: 50, ...(filters.state ? { state: filters.state as MailState } : {}) },
-      signal,
-    ),
+  nameOf: ({ to, kind }) => `${kind} ${to}`,
+  load: (state, { page }, signal) => call('mail/list', { ...wantedIn(state), page, pageSize: 50 }, signal),
   columns: [
     { id: 'at', label: 'mails.at', cell: ({ at }) => <TimeText at={at} /> },
     { id: 'to', label: 'mails.to', cell: ({ to }) => to },

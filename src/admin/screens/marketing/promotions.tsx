@@ -7,6 +7,7 @@ import { useMay } from '../../api/may.ts';
 import { ChangesPanel } from '../../changes/ChangesPanel.tsx';
 import { dayFilters, daysOf } from '../../list/day-filters.ts';
 import type { ListState } from '../../list/list-state.ts';
+import { sortIn } from '../../list/sort-in.ts';
 import { codeOf } from '../../resource/code-of.ts';
 import type { FieldConfig, Values } from '../../resource/field-config.ts';
 import type { Resource } from '../../resource/resource.ts';
@@ -68,9 +69,12 @@ function state({ running, enabled }: { running: boolean; enabled: boolean }) {
   return <StateBadge of="promotions.state" state={running ? 'active' : enabled ? 'planned' : 'off'} />;
 }
 
+const promotionSorts = ['startsDesc', 'endsAsc', 'endsDesc'] as const;
+const couponSorts = ['usesDesc', 'endsAsc', 'endsDesc'] as const;
+
 /** Body of the lists of promotions and of coupons: those that run on some of the days. */
-function wantedIn(state: ListState) {
-  return { keyword: state.keyword, ...daysOf(state) };
+function wantedIn<Sort extends string>(state: ListState, sorts: readonly Sort[]) {
+  return { keyword: state.keyword, ...daysOf(state), ...sortIn(state, sorts) };
 }
 
 const scopeBlank = { everything: true, productIds: [], categoryIds: [], collectionIds: [] };
@@ -88,19 +92,31 @@ export const promotions: Resource<Promotion> = {
   columns: [
     { id: 'title', label: 'promotions.name', cell: ({ title }) => pick(title) },
     { id: 'state', label: 'promotions.state', cell: state },
-    { id: 'starts', label: 'promotions.startsAt', cell: ({ startsAt }) => <TimeText at={startsAt} /> },
-    { id: 'ends', label: 'promotions.endsAt', cell: ({ endsAt }) => <TimeText at={endsAt} /> },
+    {
+      id: 'starts',
+      label: 'promotions.startsAt',
+      sorts: ['startsDesc'],
+      cell: ({ startsAt }) => <TimeText at={startsAt} />,
+    },
+    {
+      id: 'ends',
+      label: 'promotions.endsAt',
+      sorts: ['endsAsc', 'endsDesc'],
+      cell: ({ endsAt }) => <TimeText at={endsAt} />,
+    },
   ],
   card: (promotion) => <DiscountCard title={pick(promotion.title)} badge={state(promotion)} />,
   keyOf: ({ id }) => id,
   nameOf: ({ title, slug }) => pick(title) || slug,
   exported: {
     may: 'export:promotions',
-    save: (state, selection) => saveFile('export/promotions', { ...selection, ...wantedIn(state) }, 'promotions.csv'),
+    save: (state, selection) =>
+      saveFile('export/promotions', { ...selection, ...wantedIn(state, promotionSorts) }, 'promotions.csv'),
   },
   search: 'promotions.find',
   filters: dayFilters,
-  load: (state, { page }, signal) => call('promotion/list', { ...wantedIn(state), page, pageSize: 50 }, signal),
+  load: (state, { page }, signal) =>
+    call('promotion/list', { ...wantedIn(state, promotionSorts), page, pageSize: 50 }, signal),
   groups: [
     { title: 'promotions.offer', fields: offerFields('threshold', 'reduction', false), Form: PromotionSentence },
     { title: 'promotions.state', fields: [isOn, place] },
@@ -165,19 +181,26 @@ export const coupons: Resource<Coupon> = {
       cell: ({ codes: { first, total } }) => (total > 1 ? `${first} +${total - 1}` : first),
     },
     { id: 'state', label: 'promotions.state', cell: state },
-    { id: 'uses', label: 'promotions.uses', align: 'right', cell: ({ uses }) => uses },
-    { id: 'ends', label: 'promotions.endsAt', cell: ({ endsAt }) => <TimeText at={endsAt} /> },
+    { id: 'uses', label: 'promotions.uses', align: 'right', sorts: ['usesDesc'], cell: ({ uses }) => uses },
+    {
+      id: 'ends',
+      label: 'promotions.endsAt',
+      sorts: ['endsAsc', 'endsDesc'],
+      cell: ({ endsAt }) => <TimeText at={endsAt} />,
+    },
   ],
   card: (coupon) => <DiscountCard title={pick(coupon.title)} badge={state(coupon)} sub={coupon.codes.first ?? ''} />,
   keyOf: ({ id }) => id,
   nameOf: ({ title, codes }) => pick(title) || (codes.first ?? ''),
   exported: {
     may: 'export:coupons',
-    save: (state, selection) => saveFile('export/coupons', { ...selection, ...wantedIn(state) }, 'coupons.csv'),
+    save: (state, selection) =>
+      saveFile('export/coupons', { ...selection, ...wantedIn(state, couponSorts) }, 'coupons.csv'),
   },
   search: 'promotions.findCoupon',
   filters: dayFilters,
-  load: (state, { page }, signal) => call('coupon/list', { ...wantedIn(state), page, pageSize: 50 }, signal),
+  load: (state, { page }, signal) =>
+    call('coupon/list', { ...wantedIn(state, couponSorts), page, pageSize: 50 }, signal),
   groups: [
     {
       title: 'promotions.code',

@@ -1,7 +1,10 @@
 import { Group, Text } from '@mantine/core';
 import type { AdminBody, AdminData } from '../../../shared/admin-calls.ts';
 import { campaignStates } from '../../../shared/newsletter.ts';
-import { call } from '../../api/call.ts';
+import { call, saveFile } from '../../api/call.ts';
+import { dayFilters, daysOf } from '../../list/day-filters.ts';
+import type { ListState } from '../../list/list-state.ts';
+import { sortIn } from '../../list/sort-in.ts';
 import type { Values } from '../../resource/field-config.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { pick } from '../../show/pick-text.ts';
@@ -13,6 +16,13 @@ import { CampaignFigures } from './CampaignFigures.tsx';
 type Campaign = AdminData<'campaign/list'>['items'][number];
 
 const stateOf = ({ state }: Pick<Campaign, 'state'>) => <StateBadge of="newsletter.state" state={state} />;
+
+const sorts = ['createdDesc', 'atDesc', 'atAsc', 'sentDesc'] as const;
+
+function wantedIn(list: ListState) {
+  const state = campaignStates.find((each) => each === list.view);
+  return { keyword: list.keyword, ...(state ? { state } : {}), ...daysOf(list), ...sortIn(list, sorts) };
+}
 
 /** Mails to subscribers: written, tried, sent now or at a time; what was sent can only be looked at. */
 export const campaigns: Resource<Campaign> = {
@@ -31,8 +41,13 @@ export const campaigns: Resource<Campaign> = {
   columns: [
     { id: 'subject', label: 'newsletter.subject', cell: ({ subject }) => pick(subject) },
     { id: 'state', label: 'newsletter.state', cell: stateOf },
-    { id: 'at', label: 'newsletter.at', cell: ({ at, startedAt }) => <TimeText at={startedAt ?? at} /> },
-    { id: 'sent', label: 'newsletter.sent', align: 'right', cell: ({ sent }) => sent },
+    {
+      id: 'at',
+      label: 'newsletter.at',
+      sorts: ['atDesc', 'atAsc'],
+      cell: ({ at, startedAt }) => <TimeText at={startedAt ?? at} />,
+    },
+    { id: 'sent', label: 'newsletter.sent', align: 'right', sorts: ['sentDesc'], cell: ({ sent }) => sent },
     { id: 'bounced', label: 'newsletter.bounced', align: 'right', cell: ({ bounced }) => bounced },
     { id: 'left', label: 'newsletter.unsubscribed', align: 'right', cell: ({ unsubscribed }) => unsubscribed },
   ],
@@ -43,9 +58,13 @@ export const campaigns: Resource<Campaign> = {
     </Group>
   ),
   keyOf: ({ id }) => id,
-  load: ({ view }, { page }) => {
-    const state = campaignStates.find((each) => each === view);
-    return call('campaign/list', { page, pageSize: 50, ...(state ? { state } : {}) });
+  nameOf: ({ subject }) => pick(subject),
+  search: 'newsletter.findCampaign',
+  filters: dayFilters,
+  load: (state, { page }, signal) => call('campaign/list', { ...wantedIn(state), page, pageSize: 50 }, signal),
+  exported: {
+    may: 'export:campaigns',
+    save: (state, selection) => saveFile('export/campaigns', { ...selection, ...wantedIn(state) }, 'campaigns.csv'),
   },
   groups: [
     {

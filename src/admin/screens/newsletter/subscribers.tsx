@@ -5,6 +5,7 @@ import { call, saveFile } from '../../api/call.ts';
 import { knownOfShop } from '../../known.ts';
 import { dayFilters, daysOf } from '../../list/day-filters.ts';
 import type { ListState } from '../../list/list-state.ts';
+import { sortIn } from '../../list/sort-in.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { lookupQuery } from '../../resource/use-lookup.ts';
 import { StateBadge } from '../../show/StateBadge.tsx';
@@ -16,6 +17,8 @@ type Subscriber = AdminData<'subscriber/list'>['items'][number];
 function state({ state: own, stopped }: Pick<Subscriber, 'state' | 'stopped'>) {
   return <StateBadge of="newsletter.state" state={stopped ?? own} />;
 }
+
+const sorts = ['createdDesc', 'createdAsc', 'email'] as const;
 
 function wantedIn(list: ListState) {
   const chosen = subscriberStates.find((each) => each === list.view);
@@ -38,7 +41,7 @@ export const subscribers: Resource<Subscriber> = {
     { id: 'unsubscribed', label: 'newsletter.state.unsubscribed' },
   ],
   columns: [
-    { id: 'email', label: 'newsletter.email', cell: ({ email }) => email },
+    { id: 'email', label: 'newsletter.email', sorts: ['email'], cell: ({ email }) => email },
     { id: 'state', label: 'newsletter.state', cell: state },
     { id: 'language', label: 'newsletter.language', cell: ({ language }) => language },
     { id: 'topics', label: 'newsletter.topics', cell: ({ topics }) => topics.join(', ') },
@@ -47,7 +50,12 @@ export const subscribers: Resource<Subscriber> = {
       label: 'newsletter.from',
       cell: ({ source }) => <StateBadge of="newsletter.source" state={source} />,
     },
-    { id: 'since', label: 'newsletter.since', cell: ({ createdAt }) => <TimeText at={createdAt} day /> },
+    {
+      id: 'since',
+      label: 'newsletter.since',
+      sorts: ['createdDesc', 'createdAsc'],
+      cell: ({ createdAt }) => <TimeText at={createdAt} day />,
+    },
   ],
   card: (subscriber) => (
     <Group justify="space-between">
@@ -58,7 +66,8 @@ export const subscribers: Resource<Subscriber> = {
   keyOf: ({ id }) => id,
   nameOf: ({ email }) => email,
   filters: [{ name: 'topic', label: 'newsletter.topics', asks: lookupQuery('topic') }, ...dayFilters],
-  load: (state, { page }, signal) => call('subscriber/list', { ...wantedIn(state), page, pageSize: 50 }, signal),
+  load: (state, { page }, signal) =>
+    call('subscriber/list', { ...wantedIn(state), ...sortIn(state, sorts), page, pageSize: 50 }, signal),
   exported: {
     may: 'subscriber:export',
     save: (state, selection) => saveFile('subscriber/export', { ...selection, ...wantedIn(state) }, 'subscribers.csv'),

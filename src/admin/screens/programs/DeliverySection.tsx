@@ -1,9 +1,10 @@
-import { Button, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { deliveryStates } from '../../../shared/webhooks.ts';
-import { call } from '../../api/call.ts';
+import { call, saveFile } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
 import { ActionDialog } from '../../form/ActionDialog.tsx';
 import { Section } from '../../form/Section.tsx';
@@ -23,22 +24,36 @@ export function DeliverySection({ webhook }: { webhook: Webhook }) {
   const t = useText();
   const may = useMay();
   const [state, setState] = useState<'all' | (typeof deliveryStates)[number]>('all');
+  const [days, setDays] = useState({ from: '', to: '' });
   const [page, setPage] = useState(1);
+  const wanted = {
+    id: webhook.id,
+    ...(state !== 'all' && { state }),
+    ...(days.from && { from: days.from }),
+    ...(days.to && { to: days.to }),
+  };
   const [isAsking, asking] = useDisclosure(false);
   const { data } = useQuery({
-    queryKey: ['deliveries', webhook.id, state, page],
-    queryFn: () => call('webhook/deliveries', { id: webhook.id, page, pageSize, ...(state !== 'all' && { state }) }),
+    queryKey: ['deliveries', wanted, page],
+    queryFn: () => call('webhook/deliveries', { ...wanted, page, pageSize }),
     placeholderData: (before) => before,
     refetchInterval: pollUnlessLive(10_000),
   });
   const mayReplay = may('webhook:replay') && webhook.active;
-  const button = mayReplay && (
-    <Button variant="default" onClick={asking.open}>
-      {t('programs.replaySince')}
-    </Button>
+  const buttons = (
+    <Group gap="xs">
+      {may('export:deliveries') && (
+        <ExportButton save={() => saveFile('export/deliveries', wanted, 'deliveries.csv')} />
+      )}
+      {mayReplay && (
+        <Button variant="default" onClick={asking.open}>
+          {t('programs.replaySince')}
+        </Button>
+      )}
+    </Group>
   );
   return (
-    <Section title={t('programs.deliveries')} actions={button}>
+    <Section title={t('programs.deliveries')} actions={buttons}>
       <SegmentedControl
         mb="sm"
         aria-label={t('programs.deliveries')}
@@ -49,6 +64,20 @@ export function DeliverySection({ webhook }: { webhook: Webhook }) {
           setPage(1);
         }}
       />
+      <Group gap="sm" mb="sm">
+        {(['from', 'to'] as const).map((name) => (
+          <TextInput
+            key={name}
+            type="date"
+            label={t(`list.${name}`)}
+            value={days[name]}
+            onChange={(event) => {
+              setDays({ ...days, [name]: event.currentTarget.value });
+              setPage(1);
+            }}
+          />
+        ))}
+      </Group>
       {data?.items.length === 0 && <Text c="dimmed">{t('programs.noDeliveries')}</Text>}
       <ul className="deliveries">
         {data?.items.map((delivery) => (
@@ -58,6 +87,21 @@ export function DeliverySection({ webhook }: { webhook: Webhook }) {
       <Pages count={Math.ceil((data?.total ?? 0) / pageSize)} page={page} onPage={setPage} />
       {isAsking && <ReplayDialog id={webhook.id} onClose={asking.close} />}
     </Section>
+  );
+}
+
+function ExportButton({ save }: { save: () => Promise<void> }) {
+  const t = useText();
+  const saving = useMutation({ mutationFn: save });
+  return (
+    <Button
+      variant="default"
+      leftSection={<Download size={16} aria-hidden />}
+      loading={saving.isPending}
+      onClick={() => saving.mutate()}
+    >
+      {t('list.export')}
+    </Button>
   );
 }
 

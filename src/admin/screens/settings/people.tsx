@@ -1,10 +1,13 @@
 import { Text } from '@mantine/core';
 import type { AdminBody, AdminData } from '../../../shared/admin-calls.ts';
 import { call } from '../../api/call.ts';
+import { sortIn } from '../../list/sort-in.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { TimeText } from '../../show/TimeText.tsx';
 
 type Member = AdminData<'staff/list'>['items'][number];
+
+const sorts = ['name', 'role', 'seenDesc'] as const;
 
 /** Members of staff; a new one is invited by mail at once. */
 export const staff: Resource<Member> = {
@@ -13,11 +16,12 @@ export const staff: Resource<Member> = {
   title: 'people.staff',
   add: 'people.invite',
   empty: 'people.noStaff',
+  search: 'people.find',
   columns: [
-    { id: 'name', label: 'people.name', cell: ({ name }) => name },
+    { id: 'name', label: 'people.name', sorts: ['name'], cell: ({ name }) => name },
     { id: 'email', label: 'people.email', cell: ({ email }) => email },
-    { id: 'role', label: 'people.role', cell: ({ role }) => role },
-    { id: 'seen', label: 'people.seen', cell: ({ seenAt }) => <TimeText at={seenAt} /> },
+    { id: 'role', label: 'people.role', sorts: ['role'], cell: ({ role }) => role },
+    { id: 'seen', label: 'people.seen', sorts: ['seenDesc'], cell: ({ seenAt }) => <TimeText at={seenAt} /> },
   ],
   card: ({ name, email, role }) => (
     <>
@@ -26,7 +30,8 @@ export const staff: Resource<Member> = {
     </>
   ),
   keyOf: ({ id }) => id,
-  load: (_, { page }) => call('staff/list', { page, pageSize: 50 }),
+  load: (state, { page }, signal) =>
+    call('staff/list', { keyword: state.keyword, ...sortIn(state, sorts), page, pageSize: 50 }, signal),
   groups: [
     {
       title: 'people.member',

@@ -1,11 +1,20 @@
 import { Text } from '@mantine/core';
 import type { AdminBody, AdminData } from '../../../shared/admin-calls.ts';
-import { call } from '../../api/call.ts';
+import { call, saveFile } from '../../api/call.ts';
+import { dayFilters, daysOf } from '../../list/day-filters.ts';
+import type { ListState } from '../../list/list-state.ts';
+import { sortIn } from '../../list/sort-in.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { TimeText } from '../../show/TimeText.tsx';
 
 type Redirect = AdminData<'redirect/list'>['items'][number];
 type Synonym = AdminData<'synonym/list'>['items'][number];
+
+const redirectSorts = ['atDesc', 'atAsc', 'path'] as const;
+
+function redirectsIn(state: ListState) {
+  return { keyword: state.keyword, ...daysOf(state), ...sortIn(state, redirectSorts) };
+}
 
 /** Redirects of the merchant's own. */
 export const redirects: Resource<Redirect> = {
@@ -15,9 +24,9 @@ export const redirects: Resource<Redirect> = {
   add: 'words.addRedirect',
   empty: 'words.noRedirects',
   columns: [
-    { id: 'from', label: 'words.from', cell: ({ from }) => from },
+    { id: 'from', label: 'words.from', sorts: ['path'], cell: ({ from }) => from },
     { id: 'to', label: 'words.to', cell: ({ to }) => to },
-    { id: 'at', label: 'words.at', cell: ({ at }) => <TimeText at={at} day /> },
+    { id: 'at', label: 'words.at', sorts: ['atDesc', 'atAsc'], cell: ({ at }) => <TimeText at={at} day /> },
   ],
   card: ({ from, to }) => (
     <Text>
@@ -25,7 +34,14 @@ export const redirects: Resource<Redirect> = {
     </Text>
   ),
   keyOf: ({ id, from }) => id ?? from,
-  load: (_, { page }) => call('redirect/list', { page, pageSize: 50 }),
+  nameOf: ({ from }) => from,
+  search: 'words.findRedirect',
+  filters: dayFilters,
+  load: (state, { page }, signal) => call('redirect/list', { ...redirectsIn(state), page, pageSize: 50 }, signal),
+  exported: {
+    may: 'export:redirects',
+    save: (state, selection) => saveFile('export/redirects', { ...selection, ...redirectsIn(state) }, 'redirects.csv'),
+  },
   groups: [
     {
       title: 'words.redirect',
@@ -59,6 +75,12 @@ async function findRedirect(id: string) {
   }
 }
 
+const synonymSorts = ['updatedDesc', 'updatedAsc'] as const;
+
+function synonymsIn(state: ListState) {
+  return { keyword: state.keyword, ...daysOf(state), ...sortIn(state, synonymSorts) };
+}
+
 /** Words that the search treats as the same. */
 export const synonyms: Resource<Synonym> = {
   name: 'synonym',
@@ -70,10 +92,23 @@ export const synonyms: Resource<Synonym> = {
     { id: 'words', label: 'words.words', cell: ({ words }) => words.join(', ') },
     { id: 'means', label: 'words.means', cell: ({ means }) => means.join(', ') },
     { id: 'language', label: 'words.language', cell: ({ language }) => language ?? '–' },
+    {
+      id: 'updated',
+      label: 'words.updated',
+      sorts: ['updatedDesc', 'updatedAsc'],
+      cell: ({ updatedAt }) => <TimeText at={updatedAt} day />,
+    },
   ],
   card: ({ words, means }) => <Text>{[words.join(', '), means.join(', ')].filter(Boolean).join(' → ')}</Text>,
   keyOf: ({ id }) => id,
-  load: (_, { page }) => call('synonym/list', { page, pageSize: 50 }),
+  nameOf: ({ words }) => words.join(', '),
+  search: 'words.findSynonym',
+  filters: dayFilters,
+  load: (state, { page }, signal) => call('synonym/list', { ...synonymsIn(state), page, pageSize: 50 }, signal),
+  exported: {
+    may: 'export:synonyms',
+    save: (state, selection) => saveFile('export/synonyms', { ...selection, ...synonymsIn(state) }, 'synonyms.csv'),
+  },
   groups: [
     {
       title: 'words.synonym',

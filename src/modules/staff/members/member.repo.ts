@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { containing } from '../../../platform/db/words.ts';
+import type { MemberListBody } from '../../../shared/contracts/staff.ts';
 
 // Named one by one: a column that a migration adds under traffic must not change what prepared statements answer.
 const columns = [
@@ -108,16 +110,25 @@ export async function setOwnerPassword(db: Db, id: string, hash: string, now: Da
     .execute();
 }
 
-/** Members by name, with when they were last seen. */
-export async function listMembers(db: Db, { page, pageSize }: { page: number; pageSize: number }) {
+const orders = {
+  name: sql`name, id`,
+  role: sql`role, name, id`,
+  seenDesc: sql`seen_at desc nulls last, name, id`,
+};
+
+/** Members whose name or email has a keyword, with when they were last seen. */
+export async function listMembers(db: Db, { keyword, sort, page, pageSize }: MemberListBody) {
+  const like = containing(keyword);
+  const named = keyword ? sql<boolean>`(name ilike ${like} or email ilike ${like})` : sql<boolean>`true`;
   const items = await seenMembers(db)
-    .orderBy('name')
-    .orderBy('id')
+    .where(named)
+    .orderBy(orders[sort])
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
   const { total } = await db
     .selectFrom('staff_member')
+    .where(named)
     .select((of) => of.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { items, total };
