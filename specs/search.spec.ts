@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { day } from './support/clock.ts';
+import { exportsOf } from './support/exported-rows.ts';
 import { meisShop } from './support/shop.ts';
 import { hire, mei } from './support/staff.ts';
 
@@ -116,6 +117,14 @@ describe('popular searches', () => {
     expect(all.join()).not.toMatch(/@|\d{3}|sunshade|^x:|,x:/);
     expect(await counted({ nothing: true })).toContain('hammock: 1 × 0');
     expect(await counted({ nothing: true })).not.toContain('rain cup: 2 × 1');
+    expect(await counted({ keyword: 'HAM' })).toEqual(['hammock: 1 × 0']);
+    expect(await counted({ to: '2026-03-01' })).toEqual([]);
+    expect(await counted({ from: '2026-03-02', to: '2026-03-02', keyword: 'rain' })).toEqual(['rain cup: 2 × 1']);
+    const { rows } = exportsOf(shop, owner);
+    const words = async (body: object) => (await rows('export/searches', body)).map(({ keyword }) => keyword);
+    expect((await rows('export/searches', { sort: 'resultsDesc' })).at(-1)?.results).toBe('0');
+    expect(await words({ only: ['en rain cup'] })).toEqual(['rain cup']);
+    expect(await words({ except: ['en rain cup'] })).not.toContain('rain cup');
   });
 
   test('are suggested to others once three IPs have searched for them and found something; counts are deleted after 90 days', async () => {

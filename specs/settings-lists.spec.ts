@@ -142,7 +142,7 @@ test('promotions and coupons are sorted by their end, coupons by their uses; mem
 test('the log is exported with its contents, the latest first, without formulas', async () => {
   const [latest] = await rows('export/log', { action: 'synonym:save' });
   expect(JSON.parse(latest?.after ?? '')).toMatchObject({ words: ['=late', 'cup'] });
-  expect(latest).toMatchObject({ by: 'Mei', before: '' });
+  expect(latest).toMatchObject({ action: 'synonym:save', before: '' });
 });
 
 test('only those export who may', async () => {

@@ -4,6 +4,7 @@ import { webhookBody } from '../src/shared/contracts/webhook-events.ts';
 import { webhookEvents } from '../src/shared/webhooks.ts';
 import { day, hour, second } from './support/clock.ts';
 import { password } from './support/customers.ts';
+import { exportsOf } from './support/exported-rows.ts';
 import { accept, answer, type Received, register, sendDue, signatureOf } from './support/receiver.ts';
 import { mei as enterMei, hire } from './support/staff.ts';
 import { ids, logOf, only, orderOf, shopWithReceiver, webhookOf } from './support/webhooks.ts';
@@ -172,6 +173,12 @@ test('a delivery is sent again under its id, also one that had arrived', async (
   expect(ids(crm)).toEqual([first.id, first.id]);
   expect(crm.received[1]?.body).toBe(first.body);
   expect((await mei.call('webhook/replay', { deliveryId: webhook.id })).code).toBe(40);
+  const { rows } = exportsOf(shop, mei);
+  const inFile = (body: object) => rows('export/deliveries', { id: webhook.id, ...body });
+  expect(await inFile({ state: 'delivered' })).toMatchObject([{ id: first.id, type: 'order.placed', status: '204' }]);
+  expect([await inFile({ state: 'failed' }), await inFile({ to: '2026-03-01' })]).toEqual([[], []]);
+  const none = await mei.does<{ total: number }>('webhook/deliveries', { id: webhook.id, from: '2026-03-05' });
+  expect(none.total).toBe(0);
 });
 
 test('a webhook that Mei switches off gets nothing, and later what waited; a removed one takes its deliveries along', async () => {
