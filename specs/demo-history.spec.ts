@@ -65,6 +65,30 @@ test('returns stand in every step, and one inquiry has an offer', async () => {
   expect(inquiries.items.filter(({ state }) => state === 'quoted')).toHaveLength(1);
 });
 
+test('no list of the back office is empty: drafts, invoices, marketing, redirects, synonyms, replies, views, slides', async () => {
+  const total = async (path: string, body: object = {}) => (await mei.does<{ total: number }>(path, body)).total;
+  expect(await total('draft/list')).toBe(3);
+  expect(await total('draft/list', { state: 'sent' })).toBe(1);
+  expect(await total('invoice/list')).toBeGreaterThan(20);
+  expect(await total('redirect/list')).toBe(4);
+  expect(await total('synonym/list')).toBe(4);
+  expect(await total('slides/list')).toBe(1);
+  expect([await total('subscriber/list'), await total('subscriber/list', { state: 'confirmed' })]).toEqual([14, 11]);
+  const { items } = await mei.does<{ items: { state: string; total: number; unsubscribed: number }[] }>(
+    'campaign/list',
+  );
+  expect(items).toMatchObject([{ state: 'draft' }, { state: 'sent', total: 11, sent: 11, unsubscribed: 1 }]);
+  expect(await mei.does('inquiry/replies')).toMatchObject({ items: { length: 3 } });
+  expect(await mei.does('view/list', { screen: 'orders' })).toMatchObject({ items: { length: 2 } });
+  const { rows } = await pool.query('select series, number from invoice order by series, number');
+  const numbers = new Map<string, number[]>();
+  for (const { series, number } of rows) numbers.set(series, [...(numbers.get(series) ?? []), number]);
+  for (const [series, given] of numbers) {
+    expect(series).toMatch(/^TEST-/);
+    expect(given).toEqual(given.map((_, index) => index + 1));
+  }
+});
+
 test('stock agrees with its movements, and customers with their orders', async () => {
   const stock = await pool.query(
     `select sku from variant v join lateral (

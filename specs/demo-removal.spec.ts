@@ -12,7 +12,10 @@ import { meisShop, type RunningShop } from './support/shop.ts';
 import { mei as enterMei, hire } from './support/staff.ts';
 
 const sku = 'TALL-MUG-CHARCOAL';
-const none = { orders: 0, returns: 0, customers: 0, reviews: 0, comments: 0, inquiries: 0 };
+const none = {
+  ...{ orders: 0, returns: 0, customers: 0, reviews: 0, comments: 0, inquiries: 0 },
+  ...{ drafts: 0, subscribers: 0, campaigns: 0, others: 0 },
+};
 const today = { from: '2026-03-02', to: '2026-03-02', currency: 'USD' };
 const always = { from: '2025-12-01', to: '2026-03-03' };
 
@@ -59,6 +62,7 @@ test('only who may do everything sees it and removes it', async () => {
   expect((await manager.call('demo/remove')).code).toBe(30);
   const counts = await mei.does<DemoCounts>('demo/get');
   expect(counts).toMatchObject({ orders: 120, returns: 8, customers: 23, reviews: 348, inquiries: 9 });
+  expect(counts).toMatchObject({ drafts: 3, subscribers: 14, campaigns: 2, others: 15 });
 });
 
 test('it removes all of the history and nothing of Ana’s order, also when it is pressed twice at once', async () => {

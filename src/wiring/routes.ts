@@ -72,10 +72,8 @@ export function routesOf(tools: ShopTools, views: Views, front: Front): Route[] 
   const routes: Route[] = [
     ...designRoutes({ ...tools, ...front, publicUrl: tools.config.publicUrl, componentSchemas }, kinds),
     ...catalogRoutes(views.reader, (note, request) => views.searches.note(note, request)),
-    ...synonymRoutes({ ...tools, announce }),
     ...searchesRoutes(tools),
     ...settingRoutes(tools),
-    ...redirectRoutes(tools),
     ...attachmentAdminRoutes(tools),
     ...mediaRoutes(tools),
     ...uploadRoutes({ ...tools, limit: limitOfProcess(2, tools.config.concurrency) }),
@@ -90,7 +88,7 @@ export function routesOf(tools: ShopTools, views: Views, front: Front): Route[] 
     ...buyingRoutes(tools, views),
     ...addressbookRoutes(tools),
     ...customerRoutes(customersTools(tools)),
-    ...newsletterRoutes({ ...tools, emailOf: emailOf(tools.db) }),
+    ...marketingRoutes(tools),
     ...reminderRoutes(tools),
     ...pushRoutes(pushTools(tools)),
     ...staffRoutes({
@@ -117,6 +115,15 @@ export function routesOf(tools: ShopTools, views: Views, front: Front): Route[] 
 async function followDemoRemoval({ db, clock }: ShopTools): Promise<void> {
   await tidySales(db);
   await followTogether({ db, clock });
+}
+
+/** Endpoints by which shoppers are found and led: newsletter, redirects and synonyms. */
+export function marketingRoutes(tools: ShopTools): Route[] {
+  return [
+    ...newsletterRoutes({ ...tools, emailOf: emailOf(tools.db) }),
+    ...redirectRoutes(tools),
+    ...synonymRoutes({ ...tools, announce }),
+  ];
 }
 
 /** Endpoints of buying, from the cart to the order, and of everything that a price depends on. */

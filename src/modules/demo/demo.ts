@@ -11,5 +11,12 @@ export const demoTables = {
   comment: 'comment',
   inquiry: 'inquiry',
   subscriber: 'subscriber',
+  draft: 'draft',
+  campaign: 'campaign',
+  redirect: 'redirect',
+  synonym: 'search_synonym',
+  reply: 'saved_reply',
+  view: 'staff_view',
+  slides: 'design_version',
 } as const;
 export type DemoKind = keyof typeof demoTables;

@@ -5,9 +5,8 @@ import { demoTables } from './demo.ts';
 /** Notes every row of a shop that nobody but the demo has filled yet as one of the demo. */
 export async function markDemoRows(db: Db): Promise<void> {
   for (const [kind, table] of Object.entries(demoTables))
-    await sql`insert into demo_row (kind, id) select ${kind}, id from ${sql.table(table)} on conflict do nothing`.execute(
-      db,
-    );
+    await sql`insert into demo_row (kind, id) select ${kind}, id from ${sql.table(table)}
+      where ${table === 'design_version' ? sql`kind = ${kind}` : sql`true`} on conflict do nothing`.execute(db);
 }
 
 /**
@@ -21,4 +20,15 @@ export async function silenceHistory(db: Db, at: Date): Promise<void> {
     where pay_status = 'unpaid' and id in (select id from demo_row where kind = 'order')`.execute(db);
   await sql`update inquiry_quote set reminded_at = ${at}
     where inquiry_id in (select id from demo_row where kind = 'inquiry')`.execute(db);
+}
+
+/** Ids of the latest paid orders of the demo, the oldest first. */
+export async function paidDemoOrders(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select id, paid_at from customer_order
+      where paid_at is not null and id in (select id from demo_row where kind = 'order')
+      order by paid_at desc, id desc limit ${limit}) latest
+    order by paid_at, id`.execute(db);
+  return rows.map(({ id }) => id);
 }

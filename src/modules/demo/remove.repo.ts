@@ -20,9 +20,16 @@ export async function countDemo(db: Db): Promise<DemoCounts> {
       (select count(*) from customer where id in (select id from demo_row where kind = 'customer')) as customers,
       (select count(*) from review where id in (select id from demo_row where kind = 'review')) as reviews,
       (select count(*) from comment where id in (select id from demo_row where kind = 'comment')) as comments,
-      (select count(*) from inquiry where id in (select id from demo_row where kind = 'inquiry')) as inquiries`.execute(
-    db,
-  );
+      (select count(*) from inquiry where id in (select id from demo_row where kind = 'inquiry')) as inquiries,
+      (select count(*) from draft where id in (select id from demo_row where kind = 'draft')) as drafts,
+      (select count(*) from subscriber where id in (select id from demo_row where kind = 'subscriber')) as subscribers,
+      (select count(*) from campaign where id in (select id from demo_row where kind = 'campaign')) as campaigns,
+      (select count(*) from demo_row d where
+        kind = 'redirect' and exists (select from redirect where id = d.id)
+        or kind = 'synonym' and exists (select from search_synonym where id = d.id)
+        or kind = 'reply' and exists (select from saved_reply where id = d.id)
+        or kind = 'view' and exists (select from staff_view where id = d.id)
+        or kind = 'slides' and exists (select from design_version where id = d.id)) as others`.execute(db);
   if (!rows[0]) throw new Error('a query without conditions has a row');
   return rows[0];
 }
@@ -37,6 +44,10 @@ export async function noteDemo(tx: Tx): Promise<void> {
   await sql`delete from gone_row g where g.kind = 'review' and exists (
     select from review_reply r where r.review_id = g.id and r.customer_id is not null
       and not exists (select from demo_row d where d.kind = 'customer' and d.id = r.customer_id))`.execute(tx);
+  // A draft that a real person has ordered from.
+  await sql`delete from gone_row g where g.kind = 'draft' and exists (
+    select from draft d join customer_order o on o.checkout_id = d.checkout_id where d.id = g.id
+      and not exists (select from demo_row r where r.kind = 'order' and r.id = o.id))`.execute(tx);
   // Cards that were issued for refunds of its orders; none that paid an order of somebody else.
   await sql`insert into gone_row (kind, id) select 'giftCard', c.id from gift_card c
     where c.note in (select 'refund of order ' || o.order_no from customer_order o join gone_row g on g.kind = 'order' and g.id = o.id)`.execute(
@@ -48,7 +59,8 @@ export async function noteDemo(tx: Tx): Promise<void> {
   await sql`create temporary table gone_email on commit drop as
     select lower(email) as email from customer_order where id in ${of('order')}
     union select lower(email) from customer where id in ${of('customer')} and email is not null
-    union select lower(email) from inquiry where id in ${of('inquiry')}`.execute(tx);
+    union select lower(email) from inquiry where id in ${of('inquiry')}
+    union select email from subscriber where id in ${of('subscriber')}`.execute(tx);
   await sql`delete from gone_email g where exists (
       select from customer_order where lower(email) = g.email and id not in ${of('order')})
     or exists (select from customer where lower(email) = g.email and id not in ${of('customer')})
@@ -96,6 +108,7 @@ export async function deleteRows(tx: Tx): Promise<string[]> {
   );
   await sql`delete from comment where id in ${of('comment')}`.execute(tx);
   await sql`delete from inquiry where id in ${of('inquiry')}`.execute(tx);
+  await sql`delete from checkout where id in (select checkout_id from draft where id in ${of('draft')})`.execute(tx);
   await sql`delete from customer_order where id in ${of('order')}`.execute(tx);
   await sql`delete from gift_card where id in ${of('giftCard')}`.execute(tx);
   await sql`delete from customer where id in ${of('customer')}`.execute(tx);
@@ -103,7 +116,18 @@ export async function deleteRows(tx: Tx): Promise<string[]> {
     tx,
   );
   await sql`delete from subscriber where id in ${of('subscriber')}`.execute(tx);
+  await deleteExamples(tx);
   return rows.map((row) => row.product_id);
+}
+
+/** Deletes what the demo set up: campaigns, redirects, synonyms, replies, views and slides. */
+async function deleteExamples(tx: Tx): Promise<void> {
+  await sql`delete from campaign where id in ${of('campaign')}`.execute(tx);
+  await sql`delete from redirect where id in ${of('redirect')}`.execute(tx);
+  await sql`delete from search_synonym where id in ${of('synonym')}`.execute(tx);
+  await sql`delete from saved_reply where id in ${of('reply')}`.execute(tx);
+  await sql`delete from staff_view where id in ${of('view')}`.execute(tx);
+  await sql`delete from design_version where id in ${of('slides')}`.execute(tx);
 }
 
 /** Deletes mails to people of the demo, events about it, and the entries of its staff in the audit log. */

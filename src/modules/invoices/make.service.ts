@@ -38,6 +38,11 @@ export interface MakeTools {
 /** Documents that an order does not have yet: its invoice, the credit note of a refund, or the debit note of one that failed later. */
 type Missing = { kind: 'invoice' } | { kind: 'creditNote' | 'debitNote'; refund: RefundToCredit };
 
+/** Makes all documents that an order lacks, in the caller's transaction. */
+export async function makeInvoices(tx: Tx, orderId: string, tools: MakeTools): Promise<void> {
+  while (await makeNext(tx, orderId, tools));
+}
+
 /**
  * Makes the next document that an order lacks, under the next number of its series, in the caller's transaction; answers
  * whether there was one. Unpaid orders get none. The series is the one row that is locked, so that the order of locks of

@@ -10,3 +10,4 @@ export { lockReminded, wantsReminders } from './reminders.repo.ts';
 export { remindersToken } from './reminders.service.ts';
 export { topicsIn } from './topics.ts';
 export { subscriptionOf } from './unsubscribe.service.ts';
+export { addSentCampaign, addWrittenSubscriber, endWrittenSubscription } from './written.service.ts';

@@ -12,3 +12,4 @@ export { staffSettings } from './staff.settings.ts';
 export { addStaff, createOwnerTicket, createTicketFor } from './staff-auth.ts';
 export { apiTokenOf, noteProgramCall, programByToken } from './tokens/program.ts';
 export type { AuthTools as StaffAuthTools, StaffMails, StaffTools } from './tools.ts';
+export { viewRoutes } from './views/views.routes.ts';

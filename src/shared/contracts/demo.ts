@@ -12,6 +12,11 @@ export const demoCounts = z.object({
   reviews: count,
   comments: count,
   inquiries: count,
+  drafts: count,
+  subscribers: count,
+  campaigns: count,
+  /** Redirects, synonyms, saved replies, saved views and slides. */
+  others: count,
 });
 export type DemoCounts = z.infer<typeof demoCounts>;
 
@@ -33,7 +38,7 @@ export const demoAdminEndpoints = {
     may: 'demo:remove',
     limit: 'default',
     summary:
-      'Remove the orders, customers, reviews, comments and inquiries of the demo shop; answers how many there were',
+      'Remove the orders, customers, reviews, comments, inquiries and what else is an example of the demo shop; answers how many there were',
     body: empty,
     data: demoCounts,
   }),

@@ -9,7 +9,18 @@ import { useText } from '../../text/text.ts';
 
 type Counts = AdminData<'demo/get'>;
 
-const kinds = ['orders', 'returns', 'customers', 'reviews', 'comments', 'inquiries'] as const;
+const kinds = [
+  'orders',
+  'returns',
+  'customers',
+  'reviews',
+  'comments',
+  'inquiries',
+  'drafts',
+  'subscribers',
+  'campaigns',
+  'others',
+] as const;
 const demoQuery = { queryKey: ['demo'], queryFn: () => call('demo/get', {}), staleTime: Number.POSITIVE_INFINITY };
 
 /** Notice of a demo shop with example orders, from which they are removed. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { demoStaff } from '../../../modules/demo/index.ts';
+import { viewRoutes } from '../../../modules/staff/index.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Call, Customer, Staff, Visitor } from '../../../platform/http/route.ts';
@@ -7,7 +8,7 @@ import type { Endpoint } from '../../../shared/endpoint.ts';
 import type { Language } from '../../../shared/locale.ts';
 import type { CurrencyCode } from '../../../shared/money.ts';
 import { toolsOf } from '../../open-shop.ts';
-import { buyingRoutes } from '../../routes.ts';
+import { buyingRoutes, marketingRoutes } from '../../routes.ts';
 import type { ShopTools } from '../../shop-tools.ts';
 import { createViews } from '../../views.ts';
 
@@ -35,7 +36,8 @@ export async function pastShop(now: ShopTools, db: Db, begin: Date): Promise<Pas
   const clock: Clock = { now: () => time, inDatabase: () => time };
   const config = { ...now.config, rateLimits: false };
   const tools = await toolsOf(config, now.projectFolder, clock, now.log, { ...now, db, close: async () => undefined });
-  const routes = new Map(buyingRoutes(tools, createViews(tools)).map((one) => [one.path as string, one]));
+  const all = [...buyingRoutes(tools, createViews(tools)), ...marketingRoutes(tools), ...viewRoutes(tools)];
+  const routes = new Map(all.map((one) => [one.path as string, one]));
   return {
     tools,
     moveTo: (at) => {

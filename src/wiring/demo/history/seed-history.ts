@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { markDemoRows, silenceHistory } from '../../../modules/demo/index.ts';
+import { markDemoRows, paidDemoOrders, silenceHistory } from '../../../modules/demo/index.ts';
+import { makeInvoices } from '../../../modules/invoices/index.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { inquiriesAdminEndpoints } from '../../../shared/contracts/inquiries-admin.ts';
 import type { ShopTools } from '../../shop-tools.ts';
@@ -7,6 +8,7 @@ import { type DemoCustomer, type DemoHistory, demoReader } from '../demo-reader.
 import { draftOf } from '../drafts.ts';
 import { type Buyers, buyersOf, staffCaller } from './buyers.ts';
 import { type Dice, diceOf } from './dice.ts';
+import { exampleMoments } from './examples.ts';
 import { stepsOf } from './order-course.ts';
 import { OrderRun } from './order-run.ts';
 import { type PastShop, pastShop } from './past-shop.ts';
@@ -16,6 +18,8 @@ import { type Offer, type PlannedOrder, planOrders } from './plan.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 const days = 60;
+/** Latest paid orders that have their invoice. */
+const withInvoice = 24;
 const seed = 17;
 
 /** Gives the demo shop two months of orders, as its shoppers and staff would have made them. `db` is a transaction. */
@@ -29,12 +33,17 @@ export async function seedHistory(now: ShopTools, db: Db): Promise<void> {
   const planned = planOrders(dice, people, offers);
   const setting = { shop, buyers: buyersOf(shop), people, history, reviews: [...history.reviews], dice, end };
   const moments = planned.flatMap((each, index) => momentsOf(each, index, setting));
+  const [examples, products] = await Promise.all([read.examples(), read.products()]);
+  moments.push(...exampleMoments({ shop, examples, products, offers, end }));
   moments.push({ at: end - 20 * hour, run: () => quote(shop, history.quote, offers, end) });
   for (const { at, run } of moments.sort((one, other) => one.at - other.at)) {
     shop.moveTo(new Date(at));
     await run();
   }
   await markDemoRows(db);
+  // Marked first: their numbers are those of tests.
+  for (const orderId of await paidDemoOrders(db, withInvoice))
+    await db.transaction().execute((tx) => makeInvoices(tx, orderId, shop.tools));
   await silenceHistory(db, new Date(end));
 }
 
