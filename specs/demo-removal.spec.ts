@@ -13,8 +13,16 @@ import { mei as enterMei, hire } from './support/staff.ts';
 
 const sku = 'TALL-MUG-CHARCOAL';
 const none = {
-  ...{ orders: 0, returns: 0, customers: 0, reviews: 0, comments: 0, inquiries: 0 },
-  ...{ drafts: 0, subscribers: 0, campaigns: 0, others: 0 },
+  orders: 0,
+  returns: 0,
+  customers: 0,
+  reviews: 0,
+  comments: 0,
+  inquiries: 0,
+  drafts: 0,
+  subscribers: 0,
+  campaigns: 0,
+  others: 0,
 };
 const today = { from: '2026-03-02', to: '2026-03-02', currency: 'USD' };
 const always = { from: '2025-12-01', to: '2026-03-03' };

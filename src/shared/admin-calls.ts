@@ -32,6 +32,7 @@ import type { productBulkAdminEndpoints } from './contracts/product-bulk.ts';
 import type { productsAdminEndpoints } from './contracts/products-admin.ts';
 import type { promotionTrialAdminEndpoints } from './contracts/promotion-trial.ts';
 import type { promotionsAdminEndpoints } from './contracts/promotions.ts';
+import type { redirectsAdminEndpoints } from './contracts/redirects.ts';
 import type { returnsAdminEndpoints } from './contracts/returns-admin.ts';
 import type { reviewsAdminEndpoints } from './contracts/reviews-admin.ts';
 import type { rolesAdminEndpoints } from './contracts/roles.ts';
@@ -104,6 +105,7 @@ type AdminEndpoint =
   | EndpointsOf<typeof todayAdminEndpoints>
   | EndpointsOf<typeof transferAdminEndpoints>
   | EndpointsOf<typeof tokensAdminEndpoints>
+  | EndpointsOf<typeof redirectsAdminEndpoints>
   | EndpointsOf<typeof urlsAdminEndpoints>
   | EndpointsOf<typeof viewsAdminEndpoints>
   | EndpointsOf<typeof webhooksAdminEndpoints>

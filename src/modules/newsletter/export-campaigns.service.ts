@@ -9,7 +9,7 @@ import type { NewsletterTools } from './newsletter-tools.ts';
 /** Campaigns that are read at once. */
 const batch = 500;
 
-/** What a list or a file of campaigns asks for, as the database reads it. */
+/** Converts the body of a list or a file of campaigns to what the database reads. */
 export function campaignsWanted(
   { keyword, state, sort, from, to, only, except }: CampaignsExportBody,
   { site }: Pick<NewsletterTools, 'site'>,

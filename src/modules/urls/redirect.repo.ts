@@ -3,8 +3,8 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { isSelected } from '../../platform/db/is-selected.repo.ts';
 import { type Days, isWithinDays } from '../../platform/db/within-days.repo.ts';
 import { containing } from '../../platform/db/words.ts';
+import type { RedirectListBody } from '../../shared/contracts/redirects.ts';
 import type { Selection } from '../../shared/contracts/selection.ts';
-import type { RedirectListBody } from '../../shared/contracts/urls.ts';
 
 export interface RedirectRow {
   id: string;

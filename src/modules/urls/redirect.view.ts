@@ -1,4 +1,4 @@
-import type { RedirectView } from '../../shared/contracts/urls.ts';
+import type { RedirectView } from '../../shared/contracts/redirects.ts';
 import { pathOfThing, type UrlSettings } from '../../shared/urls/table.ts';
 import type { RedirectRow } from './redirect.repo.ts';
 import type { formerUrls } from './url.repo.ts';

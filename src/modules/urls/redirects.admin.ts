@@ -4,8 +4,8 @@ import {
   type RedirectListBody,
   type RedirectsExportBody,
   type RedirectView,
-  urlsAdminEndpoints,
-} from '../../shared/contracts/urls.ts';
+  redirectsAdminEndpoints,
+} from '../../shared/contracts/redirects.ts';
 import type { FileAnswer } from '../../shared/endpoint.ts';
 import { ok } from '../../shared/refusal.ts';
 import { redirectCount, redirectRows } from './redirect.repo.ts';
@@ -15,15 +15,15 @@ import { formerCount, formerUrls } from './url.repo.ts';
 
 export function redirectRoutes(tools: RedirectTools): Route[] {
   return [
-    route(urlsAdminEndpoints.redirectList, async (body) => ok(await listRedirects(body, tools))),
-    route(urlsAdminEndpoints.exportRedirects, async (body, call) =>
+    route(redirectsAdminEndpoints.redirectList, async (body) => ok(await listRedirects(body, tools))),
+    route(redirectsAdminEndpoints.exportRedirects, async (body, call) =>
       ok(await exportRedirects(tools, body, staffOf(call))),
     ),
-    route(urlsAdminEndpoints.redirectSave, async (body, call) => {
+    route(redirectsAdminEndpoints.redirectSave, async (body, call) => {
       const saved = await saveRedirect(body, staffOf(call), tools);
       return saved.ok ? ok(redirectView(saved.value)) : saved;
     }),
-    route(urlsAdminEndpoints.redirectRemove, (body, call) => removeRedirect(body, staffOf(call), tools)),
+    route(redirectsAdminEndpoints.redirectRemove, (body, call) => removeRedirect(body, staffOf(call), tools)),
   ];
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { type Days, isWithinDays } from '../../platform/db/within-days.repo.ts';
 import { containing } from '../../platform/db/words.ts';
-import type { RedirectListBody } from '../../shared/contracts/urls.ts';
+import type { RedirectListBody } from '../../shared/contracts/redirects.ts';
 
 /** One slug in its space, and whose it shall be; null for what the settings claim. */
 export interface Claim {

@@ -6,10 +6,11 @@ import { storedSlides } from '../../../shared/contracts/design.ts';
 import { draftsAdminEndpoints } from '../../../shared/contracts/drafts.ts';
 import { inquiriesAdminEndpoints } from '../../../shared/contracts/inquiries-admin.ts';
 import { newsletterAdminEndpoints } from '../../../shared/contracts/newsletter-admin.ts';
+import { redirectsAdminEndpoints } from '../../../shared/contracts/redirects.ts';
 import { searchAdminEndpoints } from '../../../shared/contracts/search.ts';
-import { urlsAdminEndpoints } from '../../../shared/contracts/urls.ts';
 import { viewsAdminEndpoints } from '../../../shared/contracts/views-admin.ts';
-import type { DemoExamples, DemoProduct, DemoSlides } from '../demo-reader.ts';
+import type { DemoExamples, DemoSlides } from '../demo-examples.ts';
+import type { DemoProduct } from '../demo-reader.ts';
 import { staffCaller } from './buyers.ts';
 import type { PastShop } from './past-shop.ts';
 import type { Offer } from './plan.ts';
@@ -32,7 +33,7 @@ export function exampleMoments(setting: Setting): { at: number; run(): Promise<u
   const { shop, examples, end } = setting;
   const { redirects, synonyms, replies, views, drafts, slides } = examples;
   const calls = [
-    ...redirects.map((body) => () => shop.call(urlsAdminEndpoints.redirectSave, body, staffCaller)),
+    ...redirects.map((body) => () => shop.call(redirectsAdminEndpoints.redirectSave, body, staffCaller)),
     ...synonyms.map((body) => () => shop.call(searchAdminEndpoints.synonymSave, body, staffCaller)),
     ...replies.map((body) => () => shop.call(inquiriesAdminEndpoints.inquirySaveReply, body, staffCaller)),
     ...views.map((view) => () => saveView(shop, view)),
