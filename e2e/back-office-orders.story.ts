@@ -82,9 +82,14 @@ for (const viewport of [phone, desktop]) {
       await expect(page.getByText('-$21.00').first()).toBeVisible();
 
       await page.getByRole('button', { name: 'Refund', exact: true }).click();
+      await dialog.getByRole('button', { name: 'One more: Tall mug' }).click();
+      const shipping = dialog.getByRole('textbox', { name: 'Shipping' });
+      await expect(shipping, 'with the last mug all that was paid goes back').not.toHaveValue('');
+      await shipping.fill('');
+      await expect(dialog.getByRole('button', { name: 'Refund $21.00' })).toBeEnabled();
       await dialog.getByText('Amounts').click();
       await dialog.getByRole('textbox', { name: 'Amount' }).fill('4.35');
-      await dialog.getByRole('textbox', { name: 'Shipping' }).fill('1.05');
+      await shipping.fill('1.05');
       await look(page, 'refund-amount');
       await dialog.getByRole('button', { name: 'Refund $5.40' }).click();
       await expect(dialog).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { Radio, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Money } from '../../../../shared/money.ts';
-import { formatMoney } from '../../../../shared/money.ts';
+import { formatMoney, money } from '../../../../shared/money.ts';
 import { call } from '../../../api/call.ts';
 import { ActionDialog } from '../../../form/ActionDialog.tsx';
 import { MoneyField } from '../../../form/MoneyField.tsx';
@@ -24,7 +24,9 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   const [shipping, setShipping] = useState<Money | null>();
   const [reason, setReason] = useState(t('orders.refund.reasonPreset'));
   const [to, setTo] = useState<'origin' | 'giftCard'>('origin');
-  const body = { orderNo, lines: linesOf(order, chosen, by), ...(shipping ? { shipping } : {}) };
+  // Untouched it is what the server suggests, emptied it is nothing.
+  const ofShipping = shipping === undefined ? {} : { shipping: shipping ?? money(0, amounts.total.currency) };
+  const body = { orderNo, lines: linesOf(order, chosen, by), ...ofShipping };
   const preview = useRefundPreview(body);
   const restock = restockOf(chosen, by);
   const refund = useAct(orderNo, () => call('order/refund', { ...body, reason, restock, to, key }), {
