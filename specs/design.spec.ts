@@ -133,7 +133,10 @@ describe('versions', () => {
       content: menu('One'),
       published: next.number,
     });
-    expect(await owner.does('menu/list')).toMatchObject({ items: [{ key: 'aside', draft: third.number }], total: 1 });
+    expect(await owner.does('menu/list')).toMatchObject({
+      items: [{ key: 'aside', draft: third.number }, { key: 'footer' }, { key: 'header' }],
+      total: 3,
+    });
   });
 
   test('when two publish at once one is refused; of ten who save from the same version nine are', async () => {
