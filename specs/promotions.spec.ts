@@ -56,6 +56,7 @@ describe('Mei takes a tenth off cups from three', () => {
       expect(await ana.html('/cart')).toContain(
         '<a class="cart-line-threshold" href="/promotion/three-cups">1 more for 10% off</a>',
       );
+      expect(await ana.html('/cart')).toMatch(/<section class="offers".*>Three cups · [^<]*10% off[^<]*<\/a>/s);
       expect(two.totals.promotionDiscount.amount).toBe(0);
       await ana.post('cart/add', { sku: 'CUP-SUN', quantity: 1 });
       const three = await ana.post('cart/get');

@@ -233,6 +233,7 @@ export type ComponentTextKey =
   | 'coupons.none'
   | 'coupons.noneHere'
   | 'coupons.noneText'
+  | 'coupons.offerTitled'
   | 'coupons.offerWithCode'
   | 'coupons.offers'
   | 'coupons.tabs'

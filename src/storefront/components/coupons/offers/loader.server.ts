@@ -11,8 +11,13 @@ export async function load(_props: object, context: PageContext): Promise<Data> 
   const items = [
     ...coupons
       .filter(({ status }) => status === 'available')
-      .map(({ offer, code }) => ({ offer, code, path: '/coupon' })),
-    ...promotions.map(({ offer, path }) => ({ offer, code: '', path })),
+      .map(({ offer, code }) => ({ offer, code, title: '', path: '/coupon' })),
+    ...promotions.map(({ offer, everything, title, path }) => ({
+      offer,
+      code: '',
+      title: everything ? '' : title,
+      path,
+    })),
   ];
   return { items: items.slice(0, maxOffers) };
 }
