@@ -41,6 +41,36 @@ describe('Mei creates gift cards', () => {
     expect(JSON.stringify(await owner.does('giftCard/list'))).not.toContain(plain.slice(0, 12));
   });
 
+  test('once under a key: four calls at once, at two processes, make one card and get one code, which pays', async () => {
+    const body = { amount: 4200, currency: 'USD', note: 'Pressed twice', key: 'pressed twice' };
+    const other = owner.at((await shop.another()).origin);
+    const made = await Promise.all([owner, other, owner, other].map((who) => who.does<Made>('giftCard/save', body)));
+    expect(new Set(made.map(({ id, code }) => `${id} ${code}`)).size).toBe(1);
+    const { items } = await owner.does<{ items: GiftCardAdmin[] }>('giftCard/list', { keyword: 'Pressed twice' });
+    expect(items.map(({ id, balance }) => [id, balance.amount])).toEqual([[made[0]?.id, 4200]]);
+    const { balance } = await shop.visitor().post('giftCard/check', { code: made[0]?.code ?? '' });
+    expect(balance.amount).toBe(4200);
+    // Its note may have changed meanwhile; its money is what the key stands for.
+    await owner.does('giftCard/save', { id: made[0]?.id, note: 'For Cleo' });
+    expect(await owner.does('giftCard/save', body)).toEqual(made[0]);
+    for (const change of [{ amount: 4300 }, { currency: 'EUR' }]) {
+      expect(await firstError('giftCard/save', { ...body, ...change })).toMatchObject({ code: 40, field: 'key' });
+    }
+    expect(await firstError('giftCard/make', { ...body, count: 2 })).toMatchObject({ field: 'key' });
+    const manager = await hire(shop, 'Max', 'manager');
+    expect((await manager.does<Made>('giftCard/save', body)).id).not.toBe(made[0]?.id);
+  });
+
+  test('thirty under a key, twice at once: thirty cards, the same codes in the same order', async () => {
+    const body = { count: 30, amount: 700, currency: 'USD', note: 'Thirty', key: 'thirty of them' };
+    const make = () => owner.does<{ cards: Made[] }>('giftCard/make', body);
+    const [one, two] = await Promise.all([make(), make()]);
+    expect(two).toEqual(one);
+    expect(new Set(one?.cards.map(({ code }) => code)).size).toBe(30);
+    const { total } = await owner.does<{ total: number }>('giftCard/list', { keyword: 'Thirty' });
+    expect(total).toBe(30);
+  });
+
   test('two hundred at once in yen, each with a code of its own', async () => {
     const { cards } = await owner.does<{ cards: Made[] }>('giftCard/make', {
       count: 200,

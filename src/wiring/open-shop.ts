@@ -123,6 +123,7 @@ async function secretTools(config: Config) {
     cipher: createCipher(secrets),
     proofSecret: deriveSecret(secrets[0], 'proof of work'),
     idempotencySecret: deriveSecret(secrets[0], 'idempotency'),
+    giftCardSecret: deriveSecret(secrets[0], 'gift cards'),
   };
 }
 

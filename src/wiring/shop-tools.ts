@@ -81,6 +81,8 @@ export interface ShopTools {
   proofSecret: string;
   /** The secret that bodies of calls with an idempotency key are hashed with. */
   idempotencySecret: string;
+  /** Secret from which codes of gift cards that staff make under a key follow. */
+  giftCardSecret: string;
   /** Limits the rate of tries over all processes. */
   throttle: Throttle;
   emit: Emit;

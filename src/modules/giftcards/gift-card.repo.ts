@@ -71,6 +71,19 @@ export async function issuedOn(db: Db, ids: string[]): Promise<Map<string, numbe
   return new Map(rows.map(({ card_id, amount }) => [card_id, amount]));
 }
 
+/** Cards that were made under a key, in their order, with what was put on them. */
+export async function cardsByKey(db: Db, key: Buffer) {
+  return db
+    .selectFrom('gift_card as card')
+    .innerJoin('gift_card_entry as entry', (join) =>
+      join.onRef('entry.card_id', '=', 'card.id').on('entry.kind', '=', 'issued'),
+    )
+    .select(['card.id', 'card.code_hash', 'card.currency', 'entry.amount'])
+    .where('make_key', '=', key)
+    .orderBy('make_no')
+    .execute();
+}
+
 export function entryByKey(db: Db, key: string) {
   return db
     .selectFrom('gift_card_entry')

@@ -1,6 +1,9 @@
 import type { GiftCardProblem } from '../../shared/contracts/gift-cards.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
 
+/** Characters of codes: Crockford's base 32, whose number divides that of bytes. */
+export const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
 export { codeLength, plainCode } from '../../shared/gift-card-code.ts';
 
 /** Number of characters that are shown, to distinguish cards. */

@@ -16,6 +16,9 @@ export interface GiftCardTable {
   /** Order line that it was sold with, and which of its units it is; null for a card that staff or a refund made. */
   order_line_id: Generated<string | null>;
   unit: Generated<number | null>;
+  /** Hash of the key under which staff made it, and which of the cards under that key it is. */
+  make_key: Generated<Buffer | null>;
+  make_no: Generated<number | null>;
 }
 
 export interface GiftCardEntryTable {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { recordAudit } from '../../platform/audit/audit.repo.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -7,13 +8,15 @@ import { hashToken, type Random } from '../../platform/random.ts';
 import type { GiftCardMake, GiftCardSave } from '../../shared/contracts/gift-cards.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
 import { type FieldRefusal, fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
-import { type CardRow, enter, insertCards, lockCards, updateCard } from './gift-card.repo.ts';
-import { codeLength, spacedCode, tailLength } from './gift-card.ts';
+import { type CardRow, cardsByKey, enter, insertCards, lockCards, updateCard } from './gift-card.repo.ts';
+import { codeAlphabet, codeLength, spacedCode, tailLength } from './gift-card.ts';
 
 export interface GiftCardTools {
   db: Db;
   clock: Clock;
   random: Random;
+  /** Secret from which the codes of cards that are made under a key follow. */
+  giftCardSecret: string;
 }
 
 type Saved = Result<{ id: string; code: string | null }>;
@@ -40,7 +43,11 @@ export async function saveCard(draft: GiftCardSave, staff: Staff, tools: GiftCar
   return ok(card);
 }
 
-/** Makes cards in bulk, all with one amount, and returns their codes, which cannot be read again. */
+/**
+ * Makes cards in bulk, all with one amount, and returns their codes, which cannot be read again. Under a key of this member the
+ * codes follow from it and from the secret of the shop, so that the same call, sent again, makes nothing and is answered alike;
+ * another call under that key is refused.
+ */
 export function makeCards(
   input: GiftCardMake,
   staff: Staff,
@@ -48,11 +55,14 @@ export function makeCards(
   enabled = true,
 ): Promise<Result<{ cards: MadeCard[] }>> {
   const { db, clock, random } = tools;
+  const key = input.key === undefined ? null : hashToken(`${staff.id} ${input.key}`);
   return transact(db, async (tx) => {
+    const made = key ? await cardsByKey(tx, key) : [];
+    if (made.length > 0) return madeBefore(made, input, codesOf(tools, staff, input));
     if (input.expiresAt && new Date(input.expiresAt) <= clock.now())
       return refuseField('expiresAt', 'past', 'giftCard.expiryPast');
-    const cards = Array.from({ length: input.count }, () => ({ id: random.id(), code: random.code(codeLength) }));
-    await write(tx, cards, { ...input, enabled }, staff, tools);
+    const cards = codesOf(tools, staff, input).map((code) => ({ id: random.id(), code }));
+    await write(tx, cards, { ...input, enabled, makeKey: key }, staff, tools);
     const { count, amount, currency, expiresAt, note } = input;
     const after = { count, amount, currency, expiresAt, note, ids: cards.map(({ id }) => id) };
     const action = count === 1 ? 'giftCard:save' : 'giftCard:make';
@@ -60,6 +70,30 @@ export function makeCards(
     await recordAudit(tx, { staff, action, subject, before: null, after }, tools);
     return ok({ cards: cards.map(({ id, code }) => ({ id, code: spacedCode(code) })) });
   });
+}
+
+/** Codes of new cards: of chance, or those that follow from a key. */
+function codesOf({ random, giftCardSecret }: GiftCardTools, staff: Staff, { count, key }: GiftCardMake): string[] {
+  return Array.from({ length: count }, (_, at) => {
+    if (key === undefined) return random.code(codeLength);
+    const bytes = createHmac('sha256', giftCardSecret).update(`${staff.id} ${at} ${key}`).digest();
+    return Array.from(bytes.subarray(0, codeLength), (byte) => codeAlphabet[byte % codeAlphabet.length]).join('');
+  });
+}
+
+/** The cards that were made under a key before; refuses another call under it, and one that knows the codes no longer. */
+function madeBefore(
+  made: Awaited<ReturnType<typeof cardsByKey>>,
+  { count, amount, currency }: GiftCardMake,
+  codes: string[],
+): Result<{ cards: MadeCard[] }> {
+  const cards = made.map(({ id }, at) => ({ id, code: codes[at] ?? '' }));
+  const isSame = made.every((card, at) => {
+    const isCode = hashToken(cards[at]?.code ?? '').equals(card.code_hash);
+    return isCode && card.amount === amount && card.currency === currency;
+  });
+  if (!isSame || made.length !== count) return refuseField('key', 'used', 'giftCard.keyUsed');
+  return ok({ cards: cards.map(({ id, code }) => ({ id, code: spacedCode(code) })) });
 }
 
 /** Makes a card with the money of a refund, in the transaction of the refund. Answers its whole code, which is not kept. */
@@ -80,15 +114,21 @@ export async function issueForRefund(
 async function write(
   tx: Tx,
   cards: MadeCard[],
-  { amount, currency, expiresAt, note, enabled }: GiftCardMake & { enabled: boolean },
+  { amount, currency, expiresAt, note, enabled, makeKey }: GiftCardMake & { enabled: boolean; makeKey: Buffer | null },
   staff: Staff,
   { clock, random }: GiftCardTools,
 ): Promise<void> {
   const now = clock.now();
-  const common = { currency, expires_at: dateOf(expiresAt), enabled, note, created_at: now };
+  const common = { currency, expires_at: dateOf(expiresAt), enabled, note, created_at: now, make_key: makeKey };
   await insertCards(
     tx,
-    cards.map(({ id, code }) => ({ id, code_hash: hashToken(code), tail: code.slice(-tailLength), ...common })),
+    cards.map(({ id, code }, at) => ({
+      id,
+      code_hash: hashToken(code),
+      tail: code.slice(-tailLength),
+      ...common,
+      make_no: makeKey && at,
+    })),
   );
   const entry = { kind: 'issued' as const, amount, note, actor: staff.name, at: now };
   await enter(

@@ -44,6 +44,9 @@ const amount = z.int().min(1).max(most);
 const note = z.string().trim().max(200).default('');
 const expiresAt = z.iso.datetime({ offset: true }).nullable().default(null);
 
+/** The caller's own name of what is made: sent again under it, the same cards are answered and none is made. */
+const key = z.string().min(8).max(100).optional();
+
 /** One card: a new one has an amount and a currency; of one that there is, neither can be changed here. */
 export const giftCardSaveBody = z.object({
   id: id.optional(),
@@ -52,8 +55,9 @@ export const giftCardSaveBody = z.object({
   expiresAt,
   enabled: z.boolean().default(true),
   note,
+  key,
 });
-/** `code` is returned once, when the card is created: the shop stores only its hash. */
+/** `code` is returned when the card is created, and again only under its key: the shop stores only its hash. */
 export const giftCardSaved = z.object({ id: z.string(), code: z.string().nullable() });
 
 export const giftCardMakeBody = z.object({
@@ -62,6 +66,7 @@ export const giftCardMakeBody = z.object({
   currency: z.enum(currencyCodes),
   expiresAt,
   note,
+  key,
 });
 export const giftCardsMade = z.object({ cards: z.array(z.object({ id: z.string(), code: z.string() })) });
 
@@ -74,7 +79,7 @@ export const giftCardAdjustBody = z.object({
     .max(most)
     .refine((delta) => delta !== 0),
   reason: z.string().trim().min(1).max(200),
-  key: z.string().min(8).max(100).optional(),
+  key,
 });
 export const giftCardFigures = z.object({ id: z.string(), balance: moneySchema });
 

@@ -147,9 +147,13 @@ function MakeDialog({ onClose }: { onClose: () => void }) {
   const currency = knownOfShop().baseCurrency;
   const [value, setValue] = useState<Money | null>(money(5000, currency));
   const [note, setNote] = useState('');
+  const [key] = useState(newKey);
   const make = useAct(
     async () => {
-      const { cards } = await call('giftCard/make', { count: count ?? 0, ...(value ?? money(0, currency)), note });
+      const asked = { count: count ?? 0, ...(value ?? money(0, currency)), note };
+      // Another count or amount, after an answer that was lost, is something else.
+      const body = { ...asked, key: `${key} ${asked.count} ${asked.amount}` };
+      const { cards } = await call('giftCard/make', body);
       saveAsFile(
         new Blob([`code\n${cards.map(({ code }) => code).join('\n')}\n`], { type: 'text/csv' }),
         'gift-cards.csv',

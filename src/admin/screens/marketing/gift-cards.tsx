@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core';
 import type { AdminData } from '../../../shared/admin-calls.ts';
 import { decimal, type Money } from '../../../shared/money.ts';
 import { call } from '../../api/call.ts';
+import { newKey } from '../../form/new-key.ts';
 import { knownOfShop } from '../../known.ts';
 import type { Values } from '../../resource/field-config.ts';
 import type { Resource } from '../../resource/resource.ts';
@@ -60,6 +61,8 @@ export const giftCards: Resource<GiftCard> = {
     expiresAt: null,
     enabled: true,
     note: '',
+    // Two presses, and a call whose answer was lost, make one card.
+    key: newKey(),
   }),
   get: (id) => call('giftCard/get', { id }),
   save: saveCard,
@@ -74,13 +77,15 @@ function amountOf(balance: Money): string {
   return `${decimal(balance)} ${balance.currency}`;
 }
 
-async function saveCard({ id, value, expiresAt, enabled, note }: Values): Promise<string> {
+async function saveCard({ id, value, expiresAt, enabled, note, key }: Values): Promise<string> {
   const own = {
     expiresAt: expiresAt as string | null,
     enabled: enabled === true,
     note: (note as string | undefined) ?? '',
   };
-  const body = id ? { id: id as string, ...own } : { ...(value as Money), ...own };
+  const body = id
+    ? { id: id as string, ...own }
+    : { ...(value as Money), ...own, key: `${key as string} ${(value as Money).amount}` };
   const saved = await call('giftCard/save', body);
   // The shop keeps only its hash: the code is shown now and never again.
   if (saved.code) sayForLong(saved.code);
