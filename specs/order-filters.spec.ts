@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import type { OrderFilters, StaffOrderList } from '../src/shared/contracts/staff-order.ts';
 import { lyon, place, readyToBuy } from './support/buying.ts';
 import { day, hour } from './support/clock.ts';
+import { account, signedInTo } from './support/customers.ts';
+import { exportsOf } from './support/exported-rows.ts';
 import { setState } from './support/orders.repo.ts';
 import { meisShop } from './support/shop.ts';
 import { mei as enterMei } from './support/staff.ts';
@@ -78,4 +80,23 @@ test('a filter that is none is refused at its field', async () => {
     expect(code).toBe(40);
     expect(data.errors[0]?.field).toBe(`filters.${Object.keys(filters)[0]}`);
   }
+});
+
+test('what gift cards paid belongs to the sum: in the list, its filter, the export, Today and of a customer', async () => {
+  const { code } = await mei.does<{ code: string }>('giftCard/save', { amount: 90_000, currency: 'USD' });
+  const customerId = await account(shop, { email: 'dora@example.com' });
+  const dora = await signedInTo(shop, customerId);
+  const checkout = await readyToBuy(dora, 'TEA-GREEN', 2, { giftCards: [code], email: 'dora@example.com' });
+  const { orderNo } = await place(dora, checkout);
+  const paid = checkout.totals.giftCard.amount;
+  expect([checkout.totals.total.amount, paid > 0]).toEqual([0, true]);
+  expect(await found({ currency: 'USD', totalFrom: paid, totalTo: paid }, { keyword: 'dora@' })).toEqual([orderNo]);
+  expect(await found({ currency: 'USD', totalTo: paid - 1 }, { keyword: 'dora@' })).toEqual([]);
+  const [row] = await exportsOf(shop, mei).rows('export/orders', { keyword: 'dora@' });
+  const sum = (paid / 100).toFixed(2);
+  expect(row).toMatchObject({ total: sum, giftCard: sum, payment: 'paid' });
+  const { latest } = await mei.does<{ latest: { orderNo: string; total: object }[] }>('today/get');
+  expect(latest.find((each) => each.orderNo === orderNo)?.total).toEqual({ amount: paid, currency: 'USD' });
+  const { latestOrders } = await mei.does<{ latestOrders: object[] }>('customer/get', { id: customerId });
+  expect(latestOrders).toMatchObject([{ orderNo, total: { amount: paid } }]);
 });

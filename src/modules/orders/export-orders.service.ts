@@ -47,6 +47,7 @@ const columns = [
   'shipping',
   'tax',
   'total',
+  'giftCard',
   'refunded',
   'tags',
 ] as const;
@@ -72,6 +73,7 @@ function cellsOf(row: ExportedOrder): Record<(typeof columns)[number], string | 
     shipping: amount(row.shipping_fee),
     tax: amount(row.tax),
     total: amount(row.total),
+    giftCard: amount(row.gift_card),
     refunded: amount(row.refunded),
     tags: row.tags.join(', '),
   };

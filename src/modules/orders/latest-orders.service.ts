@@ -21,7 +21,7 @@ export async function latestOrders(db: Db, { may }: Pick<StaffReader, 'may'>, li
     .map((row) => ({
       orderNo: row.order_no,
       buyer: buyerOf(row),
-      total: money(row.total, row.currency as CurrencyCode),
+      total: money(row.total + row.gift_card, row.currency as CurrencyCode),
       payStatus: row.pay_status,
       status: row.status,
       at: row.submitted_at.toISOString(),

@@ -114,7 +114,9 @@ export interface ExportedOrder {
   currency: CurrencyCode;
   shipping_fee: number;
   tax: number;
+  /** Whole sum, of which gift cards paid a part or all. */
   total: number;
+  gift_card: number;
   refunded: number;
   tags: string[];
 }
@@ -132,7 +134,7 @@ export async function exportedOrders(
       coalesce(address ->> 'city', '') as city, coalesce(address ->> 'countryCode', '') as country,
       payment_method ->> 'name' as payment, shipping_method ->> 'name' as shipping,
       (select coalesce(sum(quantity), 0)::int from order_line l where l.order_id = o.id) as units,
-      currency, shipping_fee, tax, total, refunded, tags
+      currency, shipping_fee, tax, total + gift_card as total, gift_card, refunded, tags
     from found join customer_order o using (id) order by submitted_at desc, id desc`.execute(db);
   return rows;
 }
@@ -218,8 +220,8 @@ function filterConditions(filters: OrderFilters, timeZone: string): RawBuilder<b
     [payStatus, sql`pay_status = ${payStatus}`],
     [deliveryStatus, sql`delivery_status = ${deliveryStatus}`],
     [currency, sql`currency = ${currency}`],
-    [totalFrom, sql`total >= ${totalFrom}::bigint`],
-    [totalTo, sql`total <= ${totalTo}::bigint`],
+    [totalFrom, sql`total + gift_card >= ${totalFrom}::bigint`],
+    [totalTo, sql`total + gift_card <= ${totalTo}::bigint`],
     [country, sql`address ->> 'countryCode' = ${country}`],
     [paymentMethod, sql`payment_method ->> 'code' = ${paymentMethod}`],
     // The first condition is that of the index.

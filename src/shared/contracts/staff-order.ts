@@ -63,7 +63,7 @@ const orderFilters = z.object({
   payStatus: z.enum(payStatuses),
   deliveryStatus: z.enum(deliveryStatuses),
   currency: z.enum(currencyCodes),
-  /** Of the orders' own currency, in its minor units; both included. */
+  /** Of the whole sum, gift cards included, in the orders' own currency and its minor units; both included. */
   totalFrom: minorUnits,
   totalTo: minorUnits,
   /** Country that it is sent to, or billed in where nothing is sent (ISO 3166-1 alpha-2). */

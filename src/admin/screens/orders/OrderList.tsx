@@ -9,12 +9,12 @@ import { ListScreen } from '../../list/ListScreen.tsx';
 import type { ListConfig, View } from '../../list/list-config.ts';
 import type { ListState } from '../../list/list-state.ts';
 import { CountryName } from '../../show/CountryName.tsx';
-import { MoneyText } from '../../show/MoneyText.tsx';
 import { StateBadge } from '../../show/StateBadge.tsx';
 import { TimeText } from '../../show/TimeText.tsx';
 import { useText } from '../../text/text.ts';
 import { Marks } from './Marks.tsx';
 import { OrderBulkActions } from './many/OrderBulkActions.tsx';
+import { OrderSum } from './OrderSum.tsx';
 import { buyerOf } from './order-type.ts';
 import { ChangesButton } from './tags/ChangesButton.tsx';
 import { selectFound } from './tags/select-orders.ts';
@@ -68,7 +68,7 @@ const config: ListConfig<Order> = {
     { id: 'pay', label: 'orders.pay', cell: ({ payStatus }) => <StateBadge of="status.pay" state={payStatus} /> },
     { id: 'delivery', label: 'orders.delivery', cell: (order) => <Delivery order={order} /> },
     { id: 'items', label: 'orders.items', align: 'right', cell: (order) => itemsOf(order) },
-    { id: 'total', label: 'orders.total', align: 'right', cell: ({ amounts }) => <MoneyText value={amounts.total} /> },
+    { id: 'total', label: 'orders.total', align: 'right', cell: (order) => <OrderSum order={order} /> },
     { id: 'marks', label: 'orders.marks', cell: (order) => <Marks order={order} /> },
   ],
   card: (order) => <OrderCard order={order} />,
@@ -107,7 +107,7 @@ function OrderCard({ order }: { order: Order }) {
         <Text span fw={600}>
           {order.orderNo}
         </Text>
-        <MoneyText value={order.amounts.total} />
+        <OrderSum order={order} />
       </Group>
       <Text size="sm">
         {buyerOf(order)} · {t('orders.count', { count: itemsOf(order) })}

@@ -204,6 +204,7 @@ export async function staffCustomer(db: Db, id: string): Promise<StaffCustomerRe
 interface LatestOrder {
   order_no: string;
   total: number;
+  gift_card: number;
   currency: string;
   status: OrderStatus;
   pay_status: PayStatus;
@@ -215,7 +216,7 @@ interface LatestOrder {
 export async function latestOrdersOf(db: Db, customerId: string): Promise<LatestOrder[]> {
   return db
     .selectFrom('customer_order')
-    .select(['order_no', 'total', 'currency', 'status', 'pay_status', 'delivery_status', 'submitted_at'])
+    .select(['order_no', 'total', 'gift_card', 'currency', 'status', 'pay_status', 'delivery_status', 'submitted_at'])
     .where('customer_id', '=', customerId)
     .orderBy('submitted_at', 'desc')
     .orderBy('id', 'desc')

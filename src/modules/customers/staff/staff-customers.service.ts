@@ -78,7 +78,7 @@ export async function customerDetail(
     addresses,
     latestOrders: latest.map((order) => ({
       orderNo: order.order_no,
-      total: money(order.total, order.currency as CurrencyCode),
+      total: money(order.total + order.gift_card, order.currency as CurrencyCode),
       status: order.status,
       payStatus: order.pay_status,
       deliveryStatus: order.delivery_status,

@@ -15,7 +15,7 @@ import { usePreview } from '../../../form/use-preview.ts';
 import { LineRow } from '../../../show/LineRow.tsx';
 import { MoneyText } from '../../../show/MoneyText.tsx';
 import { useTag, useText } from '../../../text/text.ts';
-import type { Order } from '../order-type.ts';
+import { type Order, sumOf } from '../order-type.ts';
 import { useAct } from '../use-act.ts';
 import { addressFields, bodyOf, editOf, type OrderEdit } from './order-edit.ts';
 
@@ -72,11 +72,11 @@ export function EditDialog({ order, onClose }: { order: Order; onClose: () => vo
         <Stack gap={4}>
           <Group justify="space-between">
             <span>{t('orders.edit.before')}</span>
-            <MoneyText value={preview.data.before.amounts.total} />
+            <MoneyText value={sumOf(preview.data.before)} />
           </Group>
           <Group justify="space-between" fw={600}>
             <span>{t('orders.edit.after')}</span>
-            <MoneyText value={preview.data.after.amounts.total} />
+            <MoneyText value={sumOf(preview.data.after)} />
           </Group>
         </Stack>
       )}

@@ -7,12 +7,24 @@ import { useText } from '../../../text/text.ts';
 import type { Order } from '../order-type.ts';
 
 /** Payments of an order and what went back. */
-export function OrderPayments({ order: { payments, refunds, paymentMethod } }: { order: Order }) {
+export function OrderPayments({ order }: { order: Order }) {
   const t = useText();
-  if (payments.length + refunds.length === 0) return null;
+  const { giftCards, payments, refunds, paymentMethod, submittedAt } = order;
+  if (giftCards.length + payments.length + refunds.length === 0) return null;
   return (
     <Section title={t('orders.payments')}>
       <ul className="entries">
+        {giftCards.map(({ code, amount }) => (
+          <li key={code}>
+            <div>
+              <Text span>{t('orders.giftCard', { code })}</Text>
+              <Text size="sm" c="dimmed">
+                <TimeText at={submittedAt} />
+              </Text>
+            </div>
+            <MoneyText value={amount} />
+          </li>
+        ))}
         {payments.map(({ id, method, amount, status, transactionNo, at }) => (
           <li key={id}>
             <div>

@@ -2,11 +2,12 @@ import { type Money, money } from '../../../../shared/money.ts';
 import { Section } from '../../../form/Section.tsx';
 import { MoneyText } from '../../../show/MoneyText.tsx';
 import { useText } from '../../../text/text.ts';
-import type { Order } from '../order-type.ts';
+import { type Order, sumOf } from '../order-type.ts';
 
 /** Sums of an order, from its goods to what is left to pay. */
-export function OrderTotals({ order: { amounts, discounts, giftCards, refunded } }: { order: Order }) {
+export function OrderTotals({ order }: { order: Order }) {
   const t = useText();
+  const { amounts, discounts, giftCards, refunded } = order;
   const { items, shipping, tax, taxes, taxIncluded, total } = amounts;
   return (
     <Section title={t('orders.sums')}>
@@ -24,10 +25,11 @@ export function OrderTotals({ order: { amounts, discounts, giftCards, refunded }
           />
         ))}
         {taxes.length === 0 && tax.amount > 0 && <Sum label={t('orders.tax')} value={tax} />}
+        <Sum label={t('orders.total')} value={sumOf(order)} isTotal />
         {giftCards.map(({ code, amount }) => (
           <Sum key={code} label={t('orders.giftCard', { code })} value={minus(amount)} />
         ))}
-        <Sum label={t('orders.total')} value={total} isTotal />
+        {giftCards.length > 0 && <Sum label={t('orders.afterGiftCards')} value={total} />}
         {refunded.amount > 0 && <Sum label={t('orders.refunded')} value={minus(refunded)} />}
       </dl>
     </Section>
