@@ -1,7 +1,10 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { hasWord } from '../../platform/db/has-word.repo.ts';
+import { isSelected } from '../../platform/db/is-selected.repo.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { type Days, isWithinDays } from '../../platform/db/within-days.repo.ts';
+import type { Selection } from '../../shared/contracts/selection.ts';
 import type { DraftState } from '../../shared/draft-states.ts';
 import type { AgreedTerms } from '../checkout/index.ts';
 
@@ -62,14 +65,24 @@ export async function findDraftsByWords(db: Db, words: string[], limit: number) 
   return rows;
 }
 
-/** Drafts of a state, or all, the last changed first. */
+export interface DraftsWanted {
+  state: DraftState | undefined;
+  /** Each has to be in the number, the email, the names or the number of the order. */
+  words: string[];
+  /** Days of the last change. */
+  days: Days;
+  selection?: Selection;
+  now: Date;
+}
+
+/** Drafts that are wanted, the last changed first. */
 export async function listDrafts(
   db: Db,
-  { state, now }: { state: DraftState | undefined; now: Date },
+  wanted: DraftsWanted,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: ListedDraft[]; total: number }> {
   const from = sql`from draft d join checkout c on c.id = d.checkout_id
-    left join customer_order o on o.checkout_id = c.id where ${conditionOf(state, now)}`;
+    left join customer_order o on o.checkout_id = c.id where ${wantedDrafts(wanted)}`;
   const { rows } = await sql<ListedDraft>`
     select d.draft_no, d.version, c.email, c.agreed, d.valid_until, d.sent_at, d.updated_at, d.actor, o.order_no,
       (select coalesce(sum(l.quantity * (c.agreed -> 'unitPrices' ->> l.variant_id::text)::bigint), 0)::bigint
@@ -77,6 +90,18 @@ export async function listDrafts(
     ${from} order by d.updated_at desc, d.id desc limit ${limit} offset ${offset}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+function wantedDrafts({ state, words, days, selection = {}, now }: DraftsWanted) {
+  const text = sql<string>`lower(concat_ws(' ', '', replace(d.draft_no, '-', ''), c.email, c.address ->> 'firstName',
+    c.address ->> 'lastName', replace(o.order_no, '-', '')))`;
+  const all = [
+    conditionOf(state, now),
+    ...words.map((word) => hasWord(text, word)),
+    isWithinDays(sql`d.updated_at`, days),
+    isSelected(sql`d.draft_no`, 'text', selection),
+  ];
+  return sql.join(all, sql` and `);
 }
 
 function conditionOf(state: DraftState | undefined, now: Date) {

@@ -1,6 +1,7 @@
 import { recordAudit } from '../../platform/audit/audit.repo.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { dryRun, transact } from '../../platform/db/transaction.ts';
+import { wordsOf } from '../../platform/db/words.ts';
 import type { Staff } from '../../platform/http/route.ts';
 import type { Checkout } from '../../shared/contracts/checkout.ts';
 import type { Draft, DraftItem, DraftListBody, DraftPriceBody, DraftSaveBody } from '../../shared/contracts/drafts.ts';
@@ -21,7 +22,7 @@ import { draftView, itemView } from './drafts.view.ts';
 
 export interface DraftTools extends CheckoutTools {
   publicUrl: string;
-  site: () => { defaultLanguage: Language; baseCurrency: CurrencyCode };
+  site: () => { defaultLanguage: Language; baseCurrency: CurrencyCode; dispatch: { timeZone: string } };
   /** Settings and prices of the shop for a reader. */
   contextFor: (reader: { language: Language; currency: CurrencyCode }) => CheckoutContext;
   /** Adds a visitor without a browser, to whom the checkout of a draft belongs until its link is opened. */
@@ -33,12 +34,21 @@ const maxDays = 366;
 const day = 86_400_000;
 
 export async function listDrafts(tools: DraftTools, body: DraftListBody) {
-  const { page, pageSize, state } = body;
+  const { page, pageSize } = body;
   const now = tools.clock.now();
   const window = { limit: pageSize, offset: (page - 1) * pageSize };
-  const { rows, total } = await repo.listDrafts(tools.db, { state, now }, window);
+  const { rows, total } = await repo.listDrafts(tools.db, wantedOf(tools, body), window);
   const items: DraftItem[] = rows.map((row) => itemView(row, now));
   return { items, page, pageSize, total };
+}
+
+/** Draft orders that are asked for, as queries name them. */
+export function wantedOf(
+  { site, clock }: DraftTools,
+  { state, keyword, from, to }: Pick<DraftListBody, 'state' | 'keyword' | 'from' | 'to'>,
+): repo.DraftsWanted {
+  const { timeZone } = site().dispatch;
+  return { state, words: wordsOf(keyword), days: { from, to, timeZone }, now: clock.now() };
 }
 
 /** A draft with its checkout as its buyer sees it, in the language of a reader. */

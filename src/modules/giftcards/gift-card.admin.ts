@@ -1,14 +1,13 @@
 import type { Db } from '../../platform/db/database.ts';
 import { type Route, route, staffOf } from '../../platform/http/route.ts';
-import { hashToken } from '../../platform/random.ts';
 import type * as contract from '../../shared/contracts/gift-cards.ts';
 import { giftCardsAdminEndpoints } from '../../shared/contracts/gift-cards.ts';
 import { languageTag } from '../../shared/locale.ts';
 import { money } from '../../shared/money.ts';
 import { notFound, ok } from '../../shared/refusal.ts';
 import { adjustCard, removeCard } from './adjust.service.ts';
-import { type CardRow, entriesOf, findCard, issuedOn, listCards } from './gift-card.repo.ts';
-import { plainCode, problemOf, shownCode } from './gift-card.ts';
+import { cardViews, exportGiftCards, searchOf } from './export-gift-cards.service.ts';
+import { type CardRow, entriesOf, findCard, listCards } from './gift-card.repo.ts';
 import { type GiftCardTools, makeCards, saveCard } from './issue.service.ts';
 
 /** Maximum of entries that staff see of one card. */
@@ -19,17 +18,20 @@ export function giftCardAdminRoutes(tools: GiftCardTools): Route[] {
   return [...asking(tools), ...making(tools), ...changing(tools)];
 }
 
-function asking({ db, clock }: GiftCardTools): Route[] {
+function asking(tools: GiftCardTools): Route[] {
+  const { db, clock } = tools;
   return [
-    route(giftCardsAdminEndpoints.giftCardList, async ({ keyword, page, pageSize }) => {
-      const code = plainCode(keyword);
-      const asked = { tail: code, hash: hashToken(code), part: keyword };
-      const { items, total } = await listCards(db, asked, pageSize, (page - 1) * pageSize);
-      return ok({ items: await viewsOf(db, items, clock.now()), page, pageSize, total });
+    route(giftCardsAdminEndpoints.giftCardList, async (body) => {
+      const { page, pageSize } = body;
+      const { items, total } = await listCards(db, searchOf(body, tools), pageSize, (page - 1) * pageSize);
+      return ok({ items: await cardViews(db, items, clock.now()), page, pageSize, total });
     }),
+    route(giftCardsAdminEndpoints.exportGiftCards, async (body, call) =>
+      ok(await exportGiftCards(tools, body, staffOf(call))),
+    ),
     route(giftCardsAdminEndpoints.giftCardGet, async ({ id }) => {
       const row = await findCard(db, id);
-      const [view] = row ? await viewsOf(db, [row], clock.now()) : [];
+      const [view] = row ? await cardViews(db, [row], clock.now()) : [];
       return row && view ? ok({ ...view, entries: await ledgerOf(db, row) }) : notFound();
     }),
   ];
@@ -49,24 +51,6 @@ function changing(tools: GiftCardTools): Route[] {
     ),
     route(giftCardsAdminEndpoints.giftCardRemove, (body, call) => removeCard(body, staffOf(call), tools)),
   ];
-}
-
-async function viewsOf(db: Db, rows: CardRow[], now: Date): Promise<contract.GiftCardAdmin[]> {
-  const issued = await issuedOn(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => ({
-    id: row.id,
-    code: shownCode(row.tail),
-    balance: money(row.balance, row.currency),
-    issued: money(issued.get(row.id) ?? 0, row.currency),
-    expiresAt: row.expires_at?.toISOString() ?? null,
-    enabled: row.enabled,
-    note: row.note,
-    createdAt: row.created_at.toISOString(),
-    usable: problemOf(row, null, now) === null,
-  }));
 }
 
 async function ledgerOf(db: Db, { id, currency }: CardRow): Promise<contract.GiftCardWithEntries['entries']> {

@@ -1,6 +1,9 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { isSelected } from '../../platform/db/is-selected.repo.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { type Days, isWithinDays } from '../../platform/db/within-days.repo.ts';
+import type { Selection } from '../../shared/contracts/selection.ts';
 
 export type NewEntry = Insertable<Tables['gift_card_entry']>;
 export type NewCard = Insertable<Tables['gift_card']>;
@@ -117,6 +120,9 @@ export async function isSpent(db: Db, cardId: string): Promise<boolean> {
 }
 
 export interface CardSearch {
+  /** Days on which they were made. */
+  days: Days;
+  selection?: Selection;
   /** A part of the note; all cards where it is empty. */
   part: string;
   /** End or hash of a code. */
@@ -125,8 +131,16 @@ export interface CardSearch {
 }
 
 /** Cards whose code is this or ends so, or whose note contains it, the latest first. */
-export async function listCards(db: Db, { tail, hash, part }: CardSearch, limit: number, offset: number) {
-  let rows = db.selectFrom('gift_card');
+export async function listCards(
+  db: Db,
+  { tail, hash, part, days, selection = {} }: CardSearch,
+  limit: number,
+  offset: number,
+) {
+  let rows = db
+    .selectFrom('gift_card')
+    .where(isWithinDays(sql`created_at`, days))
+    .where(isSelected(sql`id`, 'uuid', selection));
   if (part)
     rows = rows.where((e) =>
       e.or([e('tail', '=', tail), e('code_hash', '=', hash), e('note', 'ilike', containing(part))]),

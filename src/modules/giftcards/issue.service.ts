@@ -17,6 +17,7 @@ export interface GiftCardTools {
   random: Random;
   /** Secret from which the codes of cards that are made under a key follow. */
   giftCardSecret: string;
+  site: () => { dispatch: { timeZone: string } };
 }
 
 type Saved = Result<{ id: string; code: string | null }>;

@@ -4,8 +4,10 @@ import { endpoint } from '../endpoint.ts';
 import { allowedLanguages } from '../locale.ts';
 import { currencyCodes } from '../money.ts';
 import { checkout } from './checkout.ts';
-import { empty, isoTime, listOf, moneySchema, page, pageSize, quantity, sku } from './common.ts';
+import { empty, fileAnswer, isoTime, listOf, moneySchema, page, pageSize, quantity, sku } from './common.ts';
+import { days } from './days.ts';
 import { addressInput } from './postal-address.ts';
+import { selectionOf } from './selection.ts';
 
 const draftNo = z.string().trim().min(4).max(40);
 const agreedMoney = moneySchema.extend({ amount: z.int().min(0).max(1_000_000_000) });
@@ -51,7 +53,15 @@ export const draftSaveBody = draftPriceBody.extend({
 });
 export const draftNoBody = z.object({ draftNo });
 export const draftChangeBody = z.object({ draftNo, base: z.int().min(1).optional() });
-export const draftListBody = z.object({ state: z.enum(draftStates).optional(), page, pageSize });
+const listed = {
+  state: z.enum(draftStates).optional(),
+  /** Parts of the draft's or its order's number, the email or the names; each has to be there. */
+  keyword: z.string().trim().max(100).default(''),
+  /** Days of the last change. */
+  ...days,
+};
+export const draftListBody = z.object({ ...listed, page, pageSize });
+export const draftsExportBody = z.object(listed).extend(selectionOf(draftNo));
 export const draftPlaceBody = draftChangeBody.extend({
   /** The total that was seen; nothing is placed at another. */
   total: moneySchema,
@@ -87,6 +97,7 @@ export type DraftPriceBody = z.output<typeof draftPriceBody>;
 export type DraftSaveBody = z.output<typeof draftSaveBody>;
 export type DraftPlaceBody = z.output<typeof draftPlaceBody>;
 export type DraftListBody = z.output<typeof draftListBody>;
+export type DraftsExportBody = z.output<typeof draftsExportBody>;
 export type Draft = z.infer<typeof draft>;
 export type DraftItem = z.infer<typeof draftItem>;
 
@@ -98,9 +109,19 @@ export const draftsAdminEndpoints = {
     may: 'draft:list',
     reads: true,
     limit: 'default',
-    summary: 'Draft orders, the last changed first',
+    summary: 'Draft orders by state, keyword and days, the last changed first',
     body: draftListBody,
     data: listOf(draftItem),
+  }),
+  exportDrafts: endpoint({
+    path: '/api/admin/export/drafts',
+    who: 'staff',
+    may: 'export:drafts',
+    limit: 'default',
+    summary: 'Draft orders that the list finds, as CSV',
+    body: draftsExportBody,
+    data: fileAnswer,
+    file: 'text/csv',
   }),
   draftGet: endpoint({
     path: '/api/admin/draft/get',

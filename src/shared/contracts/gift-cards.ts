@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { maxGiftCards } from '../max-gift-cards.ts';
 import { currencyCodes } from '../money.ts';
-import { empty, id, isoTime, listOf, moneySchema, page, pageSize } from './common.ts';
+import { empty, fileAnswer, id, isoTime, listOf, moneySchema, page, pageSize } from './common.ts';
+import { days } from './days.ts';
+import { selectionOf } from './selection.ts';
 
 /** A gift card's code as typed: in any case, with or without dashes and spaces, which are ignored (`docs/gift-cards.md`). */
 export const giftCardCode = z.string().trim().min(1).max(40);
@@ -84,8 +86,10 @@ export const giftCardAdjustBody = z.object({
 export const giftCardFigures = z.object({ id: z.string(), balance: moneySchema });
 
 export const giftCardKey = z.object({ id });
-/** `keyword` is a code, or the end of one, or a part of a note. */
-export const giftCardListBody = z.object({ keyword: z.string().trim().max(200).default(''), page, pageSize });
+/** `keyword` is a code, or the end of one, or a part of a note; the days are those on which cards were made. */
+const listed = { keyword: z.string().trim().max(200).default(''), ...days };
+export const giftCardListBody = z.object({ ...listed, page, pageSize });
+export const giftCardsExportBody = z.object(listed).extend(selectionOf(id));
 
 export const giftCardAdmin = z.object({
   id: z.string(),
@@ -123,6 +127,8 @@ export type GiftCardCheck = z.infer<typeof giftCardCheck>;
 export type GiftCardSave = z.output<typeof giftCardSaveBody>;
 export type GiftCardMake = z.output<typeof giftCardMakeBody>;
 export type GiftCardAdjust = z.output<typeof giftCardAdjustBody>;
+export type GiftCardListBody = z.output<typeof giftCardListBody>;
+export type GiftCardsExportBody = z.output<typeof giftCardsExportBody>;
 export type GiftCardAdmin = z.infer<typeof giftCardAdmin>;
 export type GiftCardWithEntries = z.infer<typeof giftCardWithEntries>;
 export type GiftCardFigures = z.infer<typeof giftCardFigures>;
@@ -150,6 +156,16 @@ export const giftCardsAdminEndpoints = {
     summary: 'Gift cards, the latest first',
     body: giftCardListBody,
     data: giftCardAdminList,
+  }),
+  exportGiftCards: endpoint({
+    path: '/api/admin/export/giftCards',
+    who: 'staff',
+    may: 'export:giftCards',
+    limit: 'default',
+    summary: 'Gift cards that the list finds, as CSV; of their codes the last four characters',
+    body: giftCardsExportBody,
+    data: fileAnswer,
+    file: 'text/csv',
   }),
   giftCardGet: endpoint({
     path: '/api/admin/giftCard/get',

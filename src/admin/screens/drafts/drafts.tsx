@@ -1,7 +1,11 @@
 import { Group, Text } from '@mantine/core';
 import type { AdminBody, AdminData } from '../../../shared/admin-calls.ts';
 import { draftStates } from '../../../shared/draft-states.ts';
-import { call } from '../../api/call.ts';
+import { isFamilyNameFirst, type Language } from '../../../shared/locale.ts';
+import { call, saveFile } from '../../api/call.ts';
+import { knownOfShop } from '../../known.ts';
+import { dayFilters, daysOf } from '../../list/day-filters.ts';
+import type { ListState } from '../../list/list-state.ts';
 import type { FieldConfig } from '../../resource/field-config.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { MoneyText } from '../../show/MoneyText.tsx';
@@ -18,6 +22,16 @@ const state = (row: Pick<Row, 'state'>) => <StateBadge of="drafts.state" state={
 const addressField = (name: 'lastName' | 'firstName' | 'line1' | 'line2' | 'city' | 'province' | 'postalCode') =>
   ({ name: `customer.address.${name}`, label: `drafts.${name}`, kind: 'text' }) satisfies FieldConfig;
 
+/** Names in the order of the reader's language, as the checkout asks for them. */
+const names = isFamilyNameFirst(knownOfShop().language as Language)
+  ? (['lastName', 'firstName'] as const)
+  : (['firstName', 'lastName'] as const);
+
+function wantedIn({ view, keyword, ...state }: ListState) {
+  const chosen = draftStates.find((each) => each === view);
+  return { keyword, ...daysOf(state), ...(chosen ? { state: chosen } : {}) };
+}
+
 /** Orders that staff make for somebody: agreed prices, sent as a link or placed at once. */
 export const drafts: Resource<Row> = {
   name: 'draft',
@@ -30,7 +44,14 @@ export const drafts: Resource<Row> = {
     { id: 'open', label: 'drafts.state.open' },
     { id: 'sent', label: 'drafts.state.sent' },
     { id: 'placed', label: 'drafts.state.placed' },
+    { id: 'expired', label: 'drafts.state.expired' },
   ],
+  search: 'drafts.search',
+  filters: dayFilters,
+  exported: {
+    may: 'export:drafts',
+    save: (state, selection) => saveFile('export/drafts', { ...selection, ...wantedIn(state) }, 'drafts.csv'),
+  },
   columns: [
     { id: 'no', label: 'drafts.no', cell: ({ draftNo }) => draftNo },
     { id: 'email', label: 'drafts.email', cell: ({ email }) => email || '–' },
@@ -52,10 +73,7 @@ export const drafts: Resource<Row> = {
     </>
   ),
   keyOf: ({ draftNo }) => draftNo,
-  load: ({ view }, { page }) => {
-    const chosen = draftStates.find((each) => each === view);
-    return call('draft/list', { page, pageSize: 50, ...(chosen ? { state: chosen } : {}) });
-  },
+  load: (state, { page }, signal) => call('draft/list', { ...wantedIn(state), page, pageSize: 50 }, signal),
   groups: [
     {
       title: 'drafts.lines',
@@ -97,7 +115,7 @@ export const drafts: Resource<Row> = {
         { name: 'customer.language', label: 'drafts.language', kind: 'lookup', lookup: 'language' },
         { name: 'customer.phone', label: 'drafts.phone', kind: 'text' },
         { name: 'customer.address.countryCode', label: 'drafts.country', kind: 'country' },
-        ...(['lastName', 'firstName', 'line1', 'line2', 'city', 'province', 'postalCode'] as const).map(addressField),
+        ...([...names, 'line1', 'line2', 'city', 'province', 'postalCode'] as const).map(addressField),
       ],
     },
     {

@@ -1,9 +1,11 @@
 import { Group, Text } from '@mantine/core';
 import type { AdminData } from '../../../shared/admin-calls.ts';
 import { decimal, type Money } from '../../../shared/money.ts';
-import { call } from '../../api/call.ts';
+import { call, saveFile } from '../../api/call.ts';
 import { newKey } from '../../form/new-key.ts';
 import { knownOfShop } from '../../known.ts';
+import { dayFilters, daysOf } from '../../list/day-filters.ts';
+import type { ListState } from '../../list/list-state.ts';
 import type { Values } from '../../resource/field-config.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { MoneyText } from '../../show/MoneyText.tsx';
@@ -16,6 +18,10 @@ type GiftCard = AdminData<'giftCard/list'>['items'][number];
 
 function state({ usable, enabled }: GiftCard) {
   return <StateBadge of="giftCards.state" state={usable ? 'active' : enabled ? 'over' : 'off'} />;
+}
+
+function wantedIn({ keyword, ...state }: ListState) {
+  return { keyword, ...daysOf(state) };
 }
 
 /** Gift cards: made, disabled, and looked into. The code of a new one is shown once. */
@@ -44,7 +50,13 @@ export const giftCards: Resource<GiftCard> = {
     </>
   ),
   keyOf: ({ id }) => id,
-  load: ({ keyword }, { page }) => call('giftCard/list', { keyword, page, pageSize: 50 }),
+  nameOf: ({ code }) => code,
+  filters: dayFilters,
+  exported: {
+    may: 'export:giftCards',
+    save: (state, selection) => saveFile('export/giftCards', { ...selection, ...wantedIn(state) }, 'gift-cards.csv'),
+  },
+  load: (state, { page }, signal) => call('giftCard/list', { ...wantedIn(state), page, pageSize: 50 }, signal),
   groups: [
     {
       title: 'giftCards.card',

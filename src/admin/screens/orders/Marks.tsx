@@ -7,7 +7,7 @@ import { PreorderBadge, waitsFor } from './PreorderBadge.tsx';
 const mostTags = 3;
 
 /** Marks of an order in a list: its tags, what it waits for, and what was said about it. */
-export function Marks({ order }: { order: Order }) {
+export function Marks({ order, mt = 0 }: { order: Order; mt?: number }) {
   const t = useText();
   const { tags, notes, remark, giftMessage, returns, isTest } = order;
   const waits = waitsFor(order);
@@ -20,7 +20,7 @@ export function Marks({ order }: { order: Order }) {
   ];
   if (tags.length + said.length === 0 && !waits) return null;
   return (
-    <Group gap={4} className="marks">
+    <Group gap={4} mt={mt} className="marks">
       {tags.slice(0, mostTags).map((tag) => (
         <Mark key={`#${tag}`} text={tag} isTag />
       ))}

@@ -121,7 +121,7 @@ function OrderCard({ order }: { order: Order }) {
           <TimeText at={order.submittedAt} />
         </Text>
       </Group>
-      <Marks order={order} />
+      <Marks order={order} mt={4} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { formatMoney } from '../../../shared/money.ts';
 import { MoneyText } from '../../show/MoneyText.tsx';
 import { useTag, useText } from '../../text/text.ts';
@@ -8,15 +8,16 @@ import { type Order, sumOf } from './order-type.ts';
 export function OrderSum({ order }: { order: Pick<Order, 'amounts'> }) {
   const t = useText();
   const tag = useTag();
-  const { giftCard } = order.amounts;
+  const { giftCard, total } = order.amounts;
+  const isAll = total.amount === 0;
   return (
-    <div className="order-sum">
+    <Stack gap={0} align="flex-end">
       <MoneyText value={sumOf(order)} />
       {giftCard.amount > 0 && (
-        <Text size="xs" c="dimmed">
-          {t('orders.byGiftCard', { amount: formatMoney(giftCard, tag) })}
+        <Text span size="xs" c="dimmed">
+          {isAll ? t('orders.allByGiftCard') : t('orders.byGiftCard', { amount: formatMoney(giftCard, tag) })}
         </Text>
       )}
-    </div>
+    </Stack>
   );
 }

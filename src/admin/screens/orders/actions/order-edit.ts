@@ -1,8 +1,15 @@
 import type { AdminBody } from '../../../../shared/admin-calls.ts';
+import { isFamilyNameFirst, type Language } from '../../../../shared/locale.ts';
+import { knownOfShop } from '../../../known.ts';
 import type { Order } from '../order-type.ts';
 
-/** Fields of the address that can be typed; the country stays. */
-export const addressFields = ['lastName', 'firstName', 'line1', 'line2', 'city', 'province', 'postalCode'] as const;
+/** Fields of the address that can be typed, names in the order of the reader's language as at checkout; the country stays. */
+export const addressFields = [
+  ...(isFamilyNameFirst(knownOfShop().language as Language)
+    ? (['lastName', 'firstName'] as const)
+    : (['firstName', 'lastName'] as const)),
+  ...(['line1', 'line2', 'city', 'province', 'postalCode'] as const),
+];
 
 /** Content of the form: units by line, further products, contact and address. */
 export interface OrderEdit {
