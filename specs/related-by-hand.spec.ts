@@ -7,6 +7,10 @@ const shop = await meisShop();
 const mei = await enterMei(shop);
 
 const get = (id: string) => mei.does<StaffProduct>('product/get', { id });
+interface History {
+  items: { before: StaffProduct; after: StaffProduct }[];
+}
+
 let made = 0;
 async function tray(status: string, more: object = {}): Promise<StaffProduct> {
   made += 1;
@@ -43,9 +47,7 @@ test('those chosen by hand come first, in their order; hidden ones are left out 
   expect((await relatedOf(product)).slice(0, 2)).toEqual([second.title.en, hidden.title.en]);
   await mei.does('product/remove', { id: second.id });
   expect((await relatedOf(product))[0]).toBe(hidden.title.en);
-  const history = await mei.does<{ items: { before: StaffProduct; after: StaffProduct }[] }>('product/history', {
-    id: turned.id,
-  });
+  const history = await mei.does<History>('product/history', { id: turned.id });
   expect(history.items[0]?.after.relatedIds).toEqual([second.id, hidden.id]);
   expect(history.items[0]?.before.relatedIds).toEqual(relatedIds);
 });
@@ -55,6 +57,8 @@ test('what goes with a cart begins with them, and a save that does not name them
   const product = await tray('active', { relatedIds: [companion.id] });
   const { relatedIds: _, ...others } = await get(product.id);
   expect((await save(others as StaffProduct, { vendor: 'Norr' })).relatedIds).toEqual([companion.id]);
+  const { items } = await mei.does<History>('product/history', { id: product.id });
+  expect(items[0]).toMatchObject({ before: { relatedIds: [companion.id] }, after: { relatedIds: [companion.id] } });
   const ana = shop.visitor();
   await ana.post('cart/add', { sku: product.variants[0]?.sku, quantity: 1 });
   const html = await ana.html('/cart');

@@ -13,6 +13,7 @@ export interface KeptFields {
   rank: number;
   publishedAt: Date | null;
   appFields: AppFieldValues;
+  relatedIds: string[];
 }
 
 /** Rows that the draft refers to. */
@@ -61,7 +62,7 @@ export function draftOf(
     sold: 0,
     createdAt: null,
     appFields: kept.appFields,
-    ...(body.relatedIds && { relatedIds: [...new Set(body.relatedIds)].filter((id) => id !== kept.id) }),
+    relatedIds: [...new Set(body.relatedIds ?? kept.relatedIds)].filter((id) => id !== kept.id),
     variants: body.variants.map(variantDraft),
   };
 }

@@ -62,6 +62,7 @@ export async function saveStaffProduct(
       rank: held?.rank ?? 0,
       publishedAt: held?.published_at ?? null,
       appFields: appFields.value,
+      relatedIds: before?.relatedIds ?? [],
     };
     await ensureTags(tx, namedTags(body.tags));
     const saved = await saveUnderSlug(tx, body, { ...kept, slug: held?.slug ?? '' }, known.value, staff, tools);
