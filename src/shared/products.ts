@@ -18,3 +18,5 @@ export type StaffProductSort = (typeof staffProductSorts)[number];
 
 /** SKUs of one count of the shelves. */
 export const maxCountedSkus = 2000;
+/** Units of a SKU in a count. */
+export const maxCountedUnits = 1_000_000;

@@ -2255,6 +2255,8 @@ export type AdminTextKey =
   | 'stock.sold'
   | 'stock.soldLately'
   | 'stock.title'
+  | 'stock.tooManySkus'
+  | 'stock.unclearUnits'
   | 'stock.undo'
   | 'stock.undoScan'
   | 'stock.unknownCode'

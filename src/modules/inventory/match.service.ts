@@ -37,5 +37,6 @@ export async function matchCode(db: Db, code: string, reader: Reader): Promise<S
       onHand: row.on_hand,
       reserved: row.reserved,
       isCounted: row.stock_policy === 'counted' || row.stock_policy === 'continued',
+      lastMovement: row.last_movement,
     }));
 }

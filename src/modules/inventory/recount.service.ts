@@ -6,7 +6,7 @@ import type { Translate } from '../../platform/locale/catalogue.ts';
 import type { StockRecount, StockRecounted } from '../../shared/contracts/stock.ts';
 import { ok, type Refusal, type Result, refuse } from '../../shared/refusal.ts';
 import { refusalOf, type StockTools } from './adjust.service.ts';
-import { lockKey, movementsByKeys } from './movements.repo.ts';
+import { changedSince, lastMovements, lockKey, movementsByKeys } from './movements.repo.ts';
 import { adjustEach, keyOfEach } from './set-stock.repo.ts';
 import { lockStocks, type StockRow, stockTags } from './stock.repo.ts';
 
@@ -25,8 +25,8 @@ interface Judged {
 
 /**
  * Applies a count of the shelves in one transaction: each SKU gets the difference of what was counted to what was on hand then,
- * so that what was sold or delivered since stays so. A SKU that is unknown, not counted, or would have less than orders hold is
- * refused by itself; under a key that was used before nothing is applied again.
+ * so that what was sold or came back since stays so. A SKU that is unknown, not counted, would have less than orders hold, or
+ * that staff or an import changed since is refused by itself; under a key that was used before nothing is applied again.
  */
 export function recountStock(
   { rows, reason, key }: StockRecount,
@@ -46,7 +46,12 @@ export function recountStock(
       tx,
       stocks.map(({ id }) => keyOfEach(key, id)),
     );
-    const judged = rows.map((row) => judge(row, bySku.get(row.sku), key, earlier));
+    const seen = rows.flatMap(({ sku, lastMovement }) => {
+      const stock = bySku.get(sku);
+      return stock ? [{ variantId: stock.id, movement: lastMovement }] : [];
+    });
+    const changed = await changedSince(tx, seen);
+    const judged = rows.map((row) => judge(row, bySku.get(row.sku), key, { earlier, changed }));
     const moving = judged.flatMap(({ stock, delta, isDone, refusal }) =>
       stock && delta !== 0 && !isDone && !refusal ? [{ ...stock, delta }] : [],
     );
@@ -68,24 +73,44 @@ export function recountStock(
         ),
       );
     }
-    return ok({ rows: judged.map((each) => answerOf(each, t)) });
+    const last = await lastMovements(
+      tx,
+      stocks.map(({ id }) => id),
+    );
+    return ok({ rows: judged.map((each) => answerOf(each, last, t)) });
   });
 }
 
-function judge(row: Row, stock: StockRow | undefined, key: string, earlier: Map<string, number>): Judged {
+interface Since {
+  /** Differences that were applied before, by the keys of their movements. */
+  earlier: Map<string, number>;
+  /** Variants that staff or an import changed since they were counted. */
+  changed: Set<string>;
+}
+
+function judge(row: Row, stock: StockRow | undefined, key: string, { earlier, changed }: Since): Judged {
   const delta = row.counted - row.onHand;
   if (!stock) return { row, delta, isDone: false, refusal: { code: 40, message: { key: 'error.notFound' } } };
   const before = earlier.get(keyOfEach(key, stock.id));
   if (before !== undefined && before !== delta)
     return { row, stock, delta, isDone: false, refusal: { code: 40, message: { key: 'stock.keyUsed' } } };
   if (before !== undefined) return { row, stock, delta, isDone: true };
+  if (changed.has(stock.id)) {
+    const message = { key: 'stock.changedSince', values: { sku: row.sku } };
+    return { row, stock, delta, isDone: false, refusal: { code: 40, message } };
+  }
   const refused = stock.stock_policy === 'parts' || delta !== 0 ? refusalOf(stock, delta) : null;
   return { row, stock, delta, isDone: false, ...(refused && !refused.ok && { refusal: refused.refusal }) };
 }
 
-function answerOf({ row, stock, delta, isDone, refusal }: Judged, t: Translate): Answer {
+function answerOf(
+  { row, stock, delta, isDone, refusal }: Judged,
+  last: Map<string, string | null>,
+  t: Translate,
+): Answer {
   if (refusal || !stock)
     return { sku: row.sku, delta: 0, error: t(refusal?.message.key ?? 'error.notFound', refusal?.message.values) };
   const onHand = stock.on_hand + (isDone ? 0 : delta);
-  return { sku: row.sku, onHand, reserved: stock.reserved, available: onHand - stock.reserved, delta, error: null };
+  const figures = { sku: row.sku, onHand, reserved: stock.reserved, available: onHand - stock.reserved };
+  return { ...figures, delta, lastMovement: last.get(stock.id) ?? null, error: null };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { maxCountedSkus, stockPolicies } from '../products.ts';
+import { maxCountedSkus, maxCountedUnits, stockPolicies } from '../products.ts';
 import { empty, fileAnswer, id, isoTime, listOf, page, pageSize, sku, slug } from './common.ts';
 import { selectionOf } from './selection.ts';
 
@@ -20,8 +20,10 @@ export const stockMatchBody = z.object({ code: z.string().trim().min(1).max(100)
 const countedRow = z.object({
   sku,
   /** Units that were counted, and those on hand when it was counted: the difference is applied to what is on hand now. */
-  counted: z.int().min(0).max(1_000_000),
+  counted: z.int().min(0).max(maxCountedUnits),
   onHand: z.int().min(0).max(1_000_000_000),
+  /** Last movement of its stock then: units that staff or an import changed since are not known to the count. */
+  lastMovement: id.nullable(),
 });
 
 /** A count of the shelves. `key` is the caller's own name of it: what was sent under it before is not applied again. */
@@ -95,6 +97,8 @@ export const stockMatched = stockLevel
   .extend({
     /** False for what has no quantity of its own. */
     isCounted: z.boolean(),
+    /** Last movement of its stock, null without one; a count sends it back. */
+    lastMovement: id.nullable(),
   });
 
 export const stockRecounted = z.object({
@@ -103,6 +107,7 @@ export const stockRecounted = z.object({
       sku: z.string(),
       /** Units that were put on the shelf or taken off it. */
       delta: z.int(),
+      lastMovement: id.nullable().optional(),
       /** Reason for which nothing was changed; null where it was. */
       error: z.string().nullable(),
     }),

@@ -1,15 +1,25 @@
 import { Alert, Button, Group, Paper, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
-import { maxCountedSkus } from '../../../shared/products.ts';
+import { codes } from '../../../shared/envelope.ts';
+import { maxCountedSkus, maxCountedUnits } from '../../../shared/products.ts';
 import { call } from '../../api/call.ts';
+import { CallError } from '../../api/call-error.ts';
 import { Detail } from '../../form/Detail.tsx';
 import { newKey } from '../../form/new-key.ts';
 import { Section } from '../../form/Section.tsx';
 import { sayDone, sayWithButton } from '../../show/notify.tsx';
-import { useText } from '../../text/text.ts';
+import { useTag, useText } from '../../text/text.ts';
 import { CountedRow } from './count/CountedRow.tsx';
-import { afterSave, type Count, emptyCount, withoutLastScan } from './count/count-state.ts';
+import {
+  afterRefusal,
+  afterSave,
+  beforeSave,
+  type Count,
+  emptyCount,
+  unclearRow,
+  withoutLastScan,
+} from './count/count-state.ts';
 import { type Said, useCount } from './count/use-count.ts';
 import './count/count.css';
 
@@ -32,7 +42,7 @@ export function Screen() {
         {count.rows.length === 0 && <Text c="dimmed">{t('stock.nothingCounted')}</Text>}
         <ul className="plain count-rows">
           {count.rows.map((row) => (
-            <CountedRow key={row.sku} row={row} setCount={setCount} />
+            <CountedRow key={row.sku} row={row} setCount={setCount} onDone={() => input.current?.focus()} />
           ))}
         </ul>
       </Section>
@@ -96,7 +106,8 @@ function CountBar({ count, setCount }: CountState) {
   const t = useText();
   const saving = useSave({ count, setCount });
   const { rows, scans } = count;
-  const units = rows.reduce((sum, { counted }) => sum + counted, 0);
+  const units = rows.reduce((sum, { counted }) => sum + (counted ?? 0), 0);
+  const reason = useReason(count);
   const discard = () => {
     setCount(emptyCount(newKey()));
     sayWithButton(t('stock.countDiscarded'), t('stock.undo'), () => setCount(count));
@@ -106,6 +117,11 @@ function CountBar({ count, setCount }: CountState) {
       <Text size="sm" role="status">
         {t('stock.countedUnits', { count: rows.length, units })}
       </Text>
+      {reason && (
+        <Text size="sm" c="red.9" role="alert">
+          {reason}
+        </Text>
+      )}
       <Group gap="xs">
         <Button variant="default" disabled={scans.length === 0} onClick={() => setCount(withoutLastScan)}>
           {t('stock.undoScan')}
@@ -113,7 +129,7 @@ function CountBar({ count, setCount }: CountState) {
         <Button variant="subtle" disabled={saving.isPending} onClick={discard}>
           {t('form.discard')}
         </Button>
-        <Button loading={saving.isPending} disabled={rows.length > maxCountedSkus} onClick={() => saving.mutate()}>
+        <Button loading={saving.isPending} disabled={reason !== null} onClick={saving.save}>
           {t('stock.saveCount', { count: rows.length })}
         </Button>
       </Group>
@@ -121,17 +137,29 @@ function CountBar({ count, setCount }: CountState) {
   );
 }
 
+/** Words for what keeps a count from being saved; null where it can be. */
+function useReason(count: Count): string | null {
+  const t = useText();
+  const tag = useTag();
+  const number = (value: number) => new Intl.NumberFormat(tag).format(value);
+  if (count.rows.length > maxCountedSkus) return t('stock.tooManySkus', { max: number(maxCountedSkus) });
+  const row = unclearRow(count);
+  if (!row) return null;
+  const name = [row.title, row.specLabel].filter(Boolean).join(', ');
+  return t('stock.unclearUnits', { name, max: number(maxCountedUnits) });
+}
+
 /** Saves the count in one call; rows that were refused stay with their reasons. */
 function useSave({ count, setCount }: CountState) {
   const t = useText();
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () =>
-      call('stock/recount', {
-        rows: count.rows.map(({ sku, counted, expected }) => ({ sku, counted, onHand: expected })),
-        reason: t('stock.countReason'),
-        key: count.key,
-      }),
+  const saving = useMutation({
+    mutationFn: ({ sent, key }: ReturnType<typeof beforeSave>) =>
+      call('stock/recount', { rows: sent, reason: t('stock.countReason'), key }),
+    onError: (error) => {
+      // Without an answer it is not known whether it was applied.
+      if (error instanceof CallError && error.code === codes.refused) setCount(afterRefusal);
+    },
     onSuccess: async ({ rows }) => {
       const done = rows.filter(({ error }) => error === null);
       setCount((now) => afterSave(now, rows, newKey()));
@@ -143,6 +171,12 @@ function useSave({ count, setCount }: CountState) {
       );
     },
   });
+  const save = () => {
+    const sending = beforeSave(count);
+    setCount(sending);
+    saving.mutate(sending);
+  };
+  return { isPending: saving.isPending, save };
 }
 
 interface AnswerProps {

@@ -5,7 +5,7 @@ import { useMe } from '../../../api/may.ts';
 import { draftOf, dropDraft, keepDraft } from '../../../form/local-drafts.ts';
 import { newKey } from '../../../form/new-key.ts';
 import { useText } from '../../../text/text.ts';
-import { type Count, emptyCount, withScan } from './count-state.ts';
+import { type Count, emptyCount, stillCounted, withScan } from './count-state.ts';
 
 /** Answer to the last scan: what was counted, or why nothing was. */
 export interface Said {
@@ -24,10 +24,12 @@ export function useCount() {
     return kept?.count ?? emptyCount(newKey());
   });
   const [said, setSaid] = useState<Said | null>(null);
-  /** Variants by the codes that were scanned: asked for once. */
+  /** Variants by the codes that were scanned: asked for once while they are counted. */
   const known = useRef(new Map<string, StockMatched>());
+  const rows = useRef(count.rows);
   const waiting = useRef(Promise.resolve());
   useEffect(() => {
+    rows.current = count.rows;
     if (count.rows.length > 0) keepDraft(key, {}, { count });
     else dropDraft(key);
   }, [key, count]);
@@ -41,7 +43,7 @@ export function useCount() {
     setSaid({ text: t('stock.oneMore', { name }), isWrong: false });
   };
   const look = async (code: string) => {
-    const before = known.current.get(code);
+    const before = stillCounted({ rows: rows.current }, known.current.get(code));
     if (before) {
       take(before);
       return;
