@@ -67,7 +67,7 @@ describe('a count', () => {
     expect(await level(less)).toMatchObject({ onHand: 0 });
     const { items } = await mei.does<{ items: object[] }>('stock/movements', { sku: less });
     expect(items[0]).toMatchObject({ reason: 'adjusted', onHandDelta: -5, note: 'count', by: 'Owner' });
-    const again = await recount([{ ...(rows[0] ?? {}), counted: 9 }], 'monday-count');
+    const again = await recount([{ ...rows[0], counted: 9 }], 'monday-count');
     expect(again.rows[0]?.error).toContain('already');
     expect(await level(more)).toMatchObject({ onHand: 8 });
   });
@@ -85,7 +85,8 @@ describe('a count', () => {
 
   test('is refused for a SKU that somebody else counted or adjusted since, until it is counted anew', async () => {
     const sku = await bowl(5);
-    const [mine, theirs] = [await counted(sku, 7), await counted(sku, 7)];
+    const mine = await counted(sku, 7);
+    const theirs = await counted(sku, 7);
     expect((await recount([mine], 'count-of-mei')).rows[0]).toMatchObject({ onHand: 7, error: null });
     const { rows } = await recount([theirs], 'count-of-lin');
     expect(rows).toEqual([{ sku, delta: 0, error: expect.stringContaining('count it again') }]);

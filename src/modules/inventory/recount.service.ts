@@ -46,11 +46,7 @@ export function recountStock(
       tx,
       stocks.map(({ id }) => keyOfEach(key, id)),
     );
-    const seen = rows.flatMap(({ sku, lastMovement }) => {
-      const stock = bySku.get(sku);
-      return stock ? [{ variantId: stock.id, movement: lastMovement }] : [];
-    });
-    const changed = await changedSince(tx, seen);
+    const changed = await changedSince(tx, seenOf(rows, bySku));
     const judged = rows.map((row) => judge(row, bySku.get(row.sku), key, { earlier, changed }));
     const moving = judged.flatMap(({ stock, delta, isDone, refusal }) =>
       stock && delta !== 0 && !isDone && !refusal ? [{ ...stock, delta }] : [],
@@ -78,6 +74,13 @@ export function recountStock(
       stocks.map(({ id }) => id),
     );
     return ok({ rows: judged.map((each) => answerOf(each, last, t)) });
+  });
+}
+
+function seenOf(rows: readonly Row[], stocks: Map<string, StockRow>) {
+  return rows.flatMap(({ sku, lastMovement }) => {
+    const stock = stocks.get(sku);
+    return stock ? [{ variantId: stock.id, movement: lastMovement }] : [];
   });
 }
 

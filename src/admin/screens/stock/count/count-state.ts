@@ -75,7 +75,7 @@ export function withoutRow({ rows, scans, sent, ...count }: Count, sku: string):
   };
 }
 
-/** What a code stood for, while that is still counted: afterwards its stock is asked for again. */
+/** Variant that a code stood for, while it is still counted: afterwards its stock is asked for again. */
 export function stillCounted({ rows }: Pick<Count, 'rows'>, found: StockMatched | undefined): StockMatched | undefined {
   return found && rows.some(({ sku }) => sku === found.sku) ? found : undefined;
 }
