@@ -174,7 +174,7 @@ test('a delivery is sent again under its id, also one that had arrived', async (
   expect(crm.received[1]?.body).toBe(first.body);
   expect((await mei.call('webhook/replay', { deliveryId: webhook.id })).code).toBe(40);
   const { rows } = exportsOf(shop, mei);
-  const inFile = (body: object) => rows('export/deliveries', { id: webhook.id, ...body });
+  const inFile = (body: object) => rows('export/webhookDeliveries', { id: webhook.id, ...body });
   expect(await inFile({ state: 'delivered' })).toMatchObject([{ id: first.id, type: 'order.placed', status: '204' }]);
   expect([await inFile({ state: 'failed' }), await inFile({ to: '2020-01-01' })]).toEqual([[], []]);
   const none = await mei.does<{ total: number }>('webhook/deliveries', { id: webhook.id, from: '2099-01-01' });

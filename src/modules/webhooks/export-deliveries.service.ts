@@ -13,7 +13,7 @@ export function exportDeliveries(tools: WebhookTools, body: DeliveriesExportBody
   const { id, state, from, to } = body;
   const wanted = { id, state, days: { from, to, timeZone: tools.site().dispatch.timeZone } };
   return exportList(tools, staff, {
-    list: 'deliveries',
+    list: 'webhookDeliveries',
     asked: body,
     columns: ['id', 'type', 'subject', 'state', 'attempts', 'status', 'error', 'createdAt', 'endedAt'],
     cellsOf: (row: Row) => ({

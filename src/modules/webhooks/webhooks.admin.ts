@@ -35,7 +35,7 @@ export function webhookRoutes(tools: WebhookTools): Route[] {
       const [row] = await webhooks(db, body.id);
       return row ? ok(await deliveryPage(tools, body)) : notFound();
     }),
-    route(webhooksAdminEndpoints.exportDeliveries, async (body, call) => {
+    route(webhooksAdminEndpoints.exportWebhookDeliveries, async (body, call) => {
       const [row] = await webhooks(db, body.id);
       return row ? ok(await exportDeliveries(tools, body, staffOf(call))) : notFound();
     }),

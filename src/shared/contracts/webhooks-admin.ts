@@ -140,10 +140,10 @@ export const webhooksAdminEndpoints = {
     body: deliveryListBody,
     data: deliveryList,
   }),
-  exportDeliveries: endpoint({
-    path: '/api/admin/export/deliveries',
+  exportWebhookDeliveries: endpoint({
+    path: '/api/admin/export/webhookDeliveries',
     who: 'staff',
-    may: 'export:deliveries',
+    may: 'export:webhookDeliveries',
     limit: 'default',
     summary: 'Deliveries of a webhook with what became of them, as CSV',
     body: deliveriesExportBody,

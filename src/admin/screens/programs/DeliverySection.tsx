@@ -42,8 +42,8 @@ export function DeliverySection({ webhook }: { webhook: Webhook }) {
   const mayReplay = may('webhook:replay') && webhook.active;
   const buttons = (
     <Group gap="xs">
-      {may('export:deliveries') && (
-        <ExportButton save={() => saveFile('export/deliveries', wanted, 'deliveries.csv')} />
+      {may('export:webhookDeliveries') && (
+        <ExportButton save={() => saveFile('export/webhookDeliveries', wanted, 'deliveries.csv')} />
       )}
       {mayReplay && (
         <Button variant="default" onClick={asking.open}>
