@@ -105,3 +105,20 @@ test('a notice ends at its time, on every page and process, and one that would h
   const at = new Date(shop.clock.now().getTime() + 120_000).toISOString();
   expect((await owner.call('notice/publish', { key: 'late', number: late, at })).code).toBe(40);
 });
+
+test('the list says when the notice ends that is shown; a draft’s end stands there only where none is', async () => {
+  const inHours = (hours: number) => new Date(shop.clock.now().getTime() + hours * 3_600_000).toISOString();
+  const untilOf = async (key: string) => {
+    const { items } = await owner.does<{ items: { key: string; until: string | null }[] }>('notice/list');
+    return items.find((item) => item.key === key)?.until;
+  };
+  const [shown, planned] = [inHours(1), inHours(2)];
+  const number = await save({ text: 'Closed at noon.', until: shown }, 'noon');
+  expect(await untilOf('noon')).toBe(shown);
+  await owner.does('notice/publish', { key: 'noon', number });
+  const endless = await save({ text: 'Closed.' }, 'noon', number);
+  expect(await untilOf('noon')).toBe(shown);
+  await owner.does('notice/publish', { key: 'noon', number: endless });
+  await save({ text: 'Closed at two.', until: planned }, 'noon', endless);
+  expect(await untilOf('noon')).toBeNull();
+});

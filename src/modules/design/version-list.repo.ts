@@ -30,7 +30,8 @@ export async function listSubjects(db: Db, kind: DesignKind, { page, pageSize, .
         'title',
       ),
       sql<string>`coalesce((array_agg(content ->> 'category' order by number desc))[1], '')`.as('category'),
-      sql<string | null>`(array_agg(content ->> 'until' order by number desc))[1]`.as('until'),
+      // What is shown ends when the published version does, whatever its draft says.
+      sql<string | null>`(array_agg(content ->> 'until' order by state = 'published' desc))[1]`.as('until'),
       sql<number | null>`max(number) filter (where state = 'draft')`.as('draft'),
       sql<number | null>`max(number) filter (where state = 'published')`.as('published'),
       ofDraft<Date>('publish_at').as('publish_at'),
