@@ -112,13 +112,13 @@ test('the list says when the notice ends that is shown; a draft’s end stands t
     const { items } = await owner.does<{ items: { key: string; until: string | null }[] }>('notice/list');
     return items.find((item) => item.key === key)?.until;
   };
-  const [shown, planned] = [inHours(1), inHours(2)];
+  const shown = inHours(1);
   const number = await save({ text: 'Closed at noon.', until: shown }, 'noon');
   expect(await untilOf('noon')).toBe(shown);
   await owner.does('notice/publish', { key: 'noon', number });
   const endless = await save({ text: 'Closed.' }, 'noon', number);
   expect(await untilOf('noon')).toBe(shown);
   await owner.does('notice/publish', { key: 'noon', number: endless });
-  await save({ text: 'Closed at two.', until: planned }, 'noon', endless);
+  await save({ text: 'Closed at two.', until: inHours(2) }, 'noon', endless);
   expect(await untilOf('noon')).toBeNull();
 });

@@ -417,6 +417,7 @@ export type ComponentTextKey =
   | 'product.copyLink'
   | 'product.details'
   | 'product.emailed'
+  | 'product.emailedLater'
   | 'product.enlarge'
   | 'product.freeFrom'
   | 'product.gtin'

@@ -17,6 +17,8 @@ interface Parcel {
   grams: number;
   /** False where nothing of it is shipped. */
   isShipped: boolean;
+  /** True where all of it are gift cards, which are sent as soon as they are paid. */
+  isAtOnce: boolean;
   /** Methods of apps. */
   rated: Offered[];
 }
@@ -28,12 +30,12 @@ interface Parcel {
 export function deliveryOf(
   shipping: Shipping,
   { address, shippingMethod }: { address: AddressInput | null; shippingMethod: string | null },
-  { grams, isShipped, rated }: Parcel,
+  { grams, isShipped, isAtOnce, rated }: Parcel,
   { viewer, country, t }: { viewer: Viewer; country: string | null; t: Translate },
 ): Delivery {
   const home = address ? destinationOf(address) : likelyDestination({ country });
   if (!isShipped) {
-    const only = byMail({ [viewer.language]: t('shipping.byMail') });
+    const only = byMail({ [viewer.language]: t(isAtOnce ? 'shipping.byMail' : 'shipping.byMailLater') });
     return { offered: [only], lacks: null, chosen: only, destination: home };
   }
   const own = offerFor(shipping, { destination: home, grams }, viewer.prices);

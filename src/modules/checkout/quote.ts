@@ -106,8 +106,9 @@ export async function quoteCheckout(
   const goods = shareParts(wanted, agreedGoods(found, row.agreed));
   const typed = filledIn(row);
   const parcel = { grams: parcelWeight(wanted, goods), isShipped: isAnyShipped(wanted, goods) };
+  const isAtOnce = [...goods.values()].every(({ taxCategory }) => isGiftCard(taxCategory));
   const rated = parcel.isShipped ? await ratesOfApps(db, typed, { wanted, goods }, context) : [];
-  const offered = deliveryOf(shipping, typed, { ...parcel, rated }, { viewer, country, t: context.t });
+  const offered = deliveryOf(shipping, typed, { ...parcel, isAtOnce, rated }, { viewer, country, t: context.t });
   const delivery = parcel.isShipped ? agreedDelivery(offered, row.agreed) : offered;
   const filled = parcel.isShipped ? typed : { ...typed, shippingMethod: delivery.chosen?.method.code ?? null };
   const tax = await taxFor(db, { ...taxCaseOf(filled, delivery), rules }, viewer, now);

@@ -114,6 +114,7 @@ function orderVars(order: Order, language: Language, t: ReturnType<Translations>
     taxReversed: order.amounts.taxReversed,
     customs: order.shippingMethod.customs,
     emailed: isEmailed(order.shippingMethod),
+    atOnce: order.lines.every((line) => line.isGiftCard),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Act } from '../../platform/events/listener.ts';
 import type { ShopEvents } from '../../shared/events.ts';
 import { type MailTools, orderMail } from './order-mails.ts';
 import { mailStep } from './order-step-mails.ts';
-import { parcelOf } from './order-steps.ts';
+import { deliveredDetails, shippedDetails } from './order-steps.ts';
 
 type Asked = ShopEvents['order.mailRequested'];
 
@@ -19,10 +19,10 @@ export function repeatOrderMail(tools: MailTools): Act<'order.mailRequested'> {
     paid: simple('paid'),
     shipped: mailStep<Asked>(tools, 'shipped', ({ order }, { shipmentId }) => {
       const parcel = order.shipments.find(({ id }) => id === shipmentId);
-      return parcel ? { parcel: parcelOf(order, parcel) } : null;
+      return parcel ? shippedDetails(order, parcel) : null;
     }),
     ready: simple('ready'),
-    delivered: simple('delivered'),
+    delivered: mailStep<Asked>(tools, 'delivered', ({ order }) => deliveredDetails(order)),
     cancelled: orderMail('order-cancelled', 'mail.orderCancelled', tools),
   };
   return (tx, asked) => acts[asked.mail](tx, asked);

@@ -12,6 +12,8 @@ type T = ReturnType<Translations>;
 
 /** Data of a mail about a step of an order besides its texts; null where no mail is needed. */
 export interface StepDetails {
+  /** The step whose texts it has, where they are not its own. */
+  words?: string;
   /** Values that the texts name. */
   messageValues?: Record<string, string | number>;
   /** Words of whoever acted, e.g. the reason of a refusal. */
@@ -60,17 +62,17 @@ export function mailStep<P extends { orderId: string }>(
     const say = (amount: Order['refunded']) => formatMoney(amount, languageTag(language));
     const detail = details({ order: found.order, language, t, say }, payload);
     if (!detail) return;
-    const { messageValues = {}, note = '', parcel, button = t('mail.seeOrder'), expires } = detail;
+    const { messageValues = {}, note = '', words = step, parcel, button = t('mail.seeOrder'), expires } = detail;
     const shop = pickText(site.name, language, site.defaultLanguage);
     const values = { shop, orderNo: found.order.orderNo, total: say(found.order.amounts.total), ...messageValues };
     const prefix = prefixOf(language, site);
-    const subject = t(`mail.step.${step}.subject`, values);
+    const subject = t(`mail.step.${words}.subject`, values);
     const vars = {
       subject,
       shop,
       lang: languageTag(language),
-      title: t(`mail.step.${step}.title`, values),
-      body: t(`mail.step.${step}.text`, values),
+      title: t(`mail.step.${words}.title`, values),
+      body: t(`mail.step.${words}.text`, values),
       note,
       parcel,
       button,

@@ -1,10 +1,11 @@
 import type { Listener } from '../../platform/events/listener.ts';
 import type { Order } from '../../shared/contracts/checkout.ts';
+import { isEmailed } from '../../shared/email-method.ts';
 import { type Language, languageTag } from '../../shared/locale.ts';
 import { partsText } from '../../shared/parts-text.ts';
 import { preorderText } from '../orders/index.ts';
 import type { MailTools } from './order-mails.ts';
-import { mailStep } from './order-step-mails.ts';
+import { mailStep, type StepDetails } from './order-step-mails.ts';
 
 /** Mails to the buyer about everything that happens to an order after it was placed. */
 export function orderStepMails(tools: MailTools): Listener['on'] {
@@ -32,7 +33,7 @@ export function orderStepMails(tools: MailTools): Listener['on'] {
     ),
     'order.shipped': mailStep(tools, 'shipped', ({ order }, { shipmentId, notify }) => {
       const parcel = order.shipments.find(({ id }) => id === shipmentId);
-      return notify && parcel ? { parcel: parcelOf(order, parcel) } : null;
+      return notify && parcel ? shippedDetails(order, parcel) : null;
     }),
     'order.ready': mailStep(tools, 'ready', ({ order: { shippingMethod } }) => ({
       note: [...(shippingMethod.pickup?.lines ?? []), shippingMethod.pickup?.hours ?? ''].filter(Boolean).join('\n'),
@@ -42,7 +43,7 @@ export function orderStepMails(tools: MailTools): Listener['on'] {
       // The receipt states what was declared (Directive 2011/83/EU, article 11a).
       note: order.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join('\n'),
     })),
-    'order.delivered': mailStep(tools, 'delivered', () => ({})),
+    'order.delivered': mailStep(tools, 'delivered', ({ order }) => deliveredDetails(order)),
     'order.cancellationRequested': mailStep(tools, 'cancellationRequested', () => ({})),
     'order.cancellationRefused': mailStep(tools, 'cancellationRefused', ({ order }) => ({
       note: noteOf(order, 'cancellationRefused'),
@@ -56,6 +57,17 @@ export function orderStepMails(tools: MailTools): Listener['on'] {
       return { messageValues: { amount: say(refund.amount) }, note };
     }),
   };
+}
+
+/** Details of the mail about a parcel; what is sent by email is not on its way. */
+export function shippedDetails(order: Order, parcel: Order['shipments'][number]): StepDetails {
+  return { parcel: parcelOf(order, parcel), ...(isEmailed(order.shippingMethod) && { words: 'emailed' }) };
+}
+
+/** Details of the mail about an arrival; nobody is asked to confirm what is completed or was sent by email. */
+export function deliveredDetails({ status, shippingMethod }: Order): StepDetails {
+  if (isEmailed(shippingMethod)) return { words: 'emailed' };
+  return status === 'completed' ? { words: 'completed' } : {};
 }
 
 /** A parcel whose lines name their variant, and the parts of a bundle. */

@@ -3,6 +3,7 @@ import type { Translate } from '../../platform/locale/catalogue.ts';
 import type { BundlePart } from '../../shared/contracts/bundle-part.ts';
 import type { OwnCarrier } from '../../shared/contracts/carriers.ts';
 import type { Order, OrderLine, PaymentNext } from '../../shared/contracts/checkout.ts';
+import { isGiftCard } from '../../shared/gift-card-goods.ts';
 import { type Language, pickText } from '../../shared/locale.ts';
 import { type CurrencyCode, money } from '../../shared/money.ts';
 import type { StoredPart } from '../../shared/stored-part.ts';
@@ -240,6 +241,7 @@ function lineView(line: OrderLineRow, currency: CurrencyCode): OrderLine {
     tax: money(line.tax, currency),
     taxRate: line.tax_rate,
     ...(line.preorder_on && { preorderOn: line.preorder_on }),
+    ...(isGiftCard(line.tax_category) && { isGiftCard: true }),
     ...(line.parts && { parts: line.parts.map(partView) }),
     gift: line.gift_of,
   };

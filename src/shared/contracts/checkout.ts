@@ -146,6 +146,8 @@ export const orderLine = z.object({
   taxRate: z.int(),
   /** The day from which it is dispatched, where it is a pre-order, e.g. `2027-01-12`. */
   preorderOn: z.string().optional(),
+  /** True for gift cards, which are sent by email once they are paid; absent for anything else. */
+  isGiftCard: z.boolean().optional(),
   /** Parts of a unit of a bundle. */
   parts: z.array(bundlePart).optional(),
   /** The code of the coupon whose present this line is; null for what was bought. */

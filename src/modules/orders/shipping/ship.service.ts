@@ -5,6 +5,7 @@ import { transact } from '../../../platform/db/transaction.ts';
 import type { Staff } from '../../../platform/http/route.ts';
 import type { Translate } from '../../../platform/locale/catalogue.ts';
 import type { OrderShipManyBody, ShippedMany } from '../../../shared/contracts/shipments.ts';
+import { isEmailed } from '../../../shared/email-method.ts';
 import { notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
 import { carrierCode } from '../../shipping/index.ts';
 import { normalOrderNo } from '../order.ts';
@@ -13,6 +14,7 @@ import { lockOrderToPay, type OrderToPay } from '../paying/paying.repo.ts';
 import type { PayTools } from '../paying/paying-tools.ts';
 import { isOnDelivery, mayChange, tagsOf } from '../paying/settle.service.ts';
 import { captureFirst } from './capture.service.ts';
+import { markAsCompleted } from './complete.service.ts';
 import { dispatchPreorders } from './dispatch-preorders.service.ts';
 import { type ParcelLine, type ParcelPlan, planParcel } from './plan-parcel.ts';
 import * as repo from './shipping.repo.ts';
@@ -31,7 +33,8 @@ export interface Parcel {
 
 /**
  * Ships some or all that is left of an order, once for each key. An authorized payment is captured first; where that fails
- * nothing ships. Refuses (code 40) what `refusalOf` and `planParcel` name. Answers the order's number.
+ * nothing ships. Refuses (code 40) what `refusalOf` and `planParcel` name. A paid order that is sent by email is completed with its
+ * last parcel: its buyer receives nothing that could be confirmed. Answers the order's number.
  */
 export async function shipOrder(
   tools: PayTools,
@@ -120,4 +123,6 @@ async function write(
   await recordAudit(tx, { staff, ...activity }, tools);
   await announce(tx, tagsOf(order));
   await tools.emit(tx, 'order.shipped', { orderId: order.id, shipmentId: id, notify });
+  const isDone = change === 'shipAll' && order.pay_status === 'paid' && isEmailed(order.shipping_method);
+  if (isDone) await markAsCompleted(tx, order, staff.name, tools);
 }

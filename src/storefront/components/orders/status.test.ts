@@ -86,7 +86,7 @@ describe('what is still to come', () => {
 
 describe('an order of gift cards', () => {
   const at = '2026-03-01T10:00:00Z';
-  const cards = { ...fresh, payStatus: 'paid', shippingMethod: { code: 'mail', pickup: null } } as const;
+  const cards = { ...fresh, payStatus: 'paid', shippingMethod: { code: 'by:email', pickup: null } } as const;
 
   it('is neither packed nor delivered', () => {
     expect(stepOf(cards)).toBe('sending');

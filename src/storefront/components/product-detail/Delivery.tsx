@@ -17,7 +17,7 @@ export function Delivery({ delivery, variant }: DeliveryProps) {
   const { t, path, money } = useShop();
   const sent = variant && isAvailable(variant) ? variant : undefined;
   const estimate = useEstimate(delivery && !sent?.isEmailed ? sent : undefined);
-  if (variant?.isEmailed) return sent && <Emailed />;
+  if (variant?.isEmailed) return sent && <Emailed atOnce={variant.isGiftCard} />;
   if (!delivery || (!sent && !delivery.returns)) return null;
   const { minDays, maxDays, returns } = delivery;
   const freeFrom = estimate ? estimate.freeFrom && money(estimate.freeFrom) : delivery.freeFrom;
@@ -49,13 +49,13 @@ export function Delivery({ delivery, variant }: DeliveryProps) {
 }
 
 /** The promise of a gift card: it is neither shipped nor taken back. */
-function Emailed() {
+function Emailed({ atOnce }: { atOnce: boolean | undefined }) {
   const { t } = useShop();
   return (
     <ul className="product-promises">
       <li>
         <Mail />
-        <span>{t('product.emailed')}</span>
+        <span>{t(atOnce ? 'product.emailed' : 'product.emailedLater')}</span>
       </li>
     </ul>
   );
