@@ -98,6 +98,20 @@ describe('Mei puts many products into a collection', () => {
     expect(await seenIn('by-hand')).toEqual([second.slug, first.slug]);
   });
 
+  test('Undo leaves a product where somebody put it since', async () => {
+    const one = await vase('active');
+    const two = await vase('active');
+    const id = await collection('moved');
+    const select = { ids: [one.id, two.id] };
+    const added = await change({ select, action: 'collection', change: { addCollectionIds: [id] } });
+    const [first = '', second = ''] = await membersOf(id);
+    const { version: base } = await mei.does<{ version: number }>('collection/get', { id });
+    const more = { slug: 'moved', title: 'moved', productIds: [second, first] };
+    await mei.does('collection/save', { id, base, ...more });
+    expect(await undo(added.id)).toMatchObject({ state: 'undone', refused: 2 });
+    expect(await membersOf(id)).toEqual([second, first]);
+  });
+
   test('one with rules refuses them, and so does one that is gone', async () => {
     const { id } = await vase('active');
     const rules = { match: 'all', conditions: [{ field: 'vendor', value: 'Norr' }] };

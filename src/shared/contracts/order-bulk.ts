@@ -19,6 +19,8 @@ export const orderSelection = z.union([
 
 export const orderBulkBody = z.object({
   select: orderSelection,
+  /** Orders that the caller believes to be chosen; where it are others in number, nothing is changed (rule `count`). */
+  count: z.int().min(0).optional(),
   action: z.literal('tag'),
   /** Tags that are named; all others stay. */
   change: z
@@ -36,6 +38,8 @@ const job = z.object({
   /** Orders of it; how many have been changed or were as wished, refused, and not reached yet. */
   total: z.int(),
   done: z.int(),
+  /** Of those done, what was changed: Undo changes these. */
+  changed: z.int(),
   refused: z.int(),
   waiting: z.int(),
   undoUntil: isoTime,
@@ -69,7 +73,7 @@ export const orderBulkAdminEndpoints = {
   orderTagList: endpoint({
     ...read,
     path: '/api/admin/orderTag/list',
-    summary: 'Tags that orders have, by name',
+    summary: 'Tags that can be chosen, by name; once a day those that no order has are left out',
     body: z.object({}),
     data: z.object({ items: z.array(z.object({ name: z.string() })) }),
   }),

@@ -42,7 +42,7 @@ export async function changeCollections(
   return ok(fields);
 }
 
-/** Gives a product its places in collections from before a change; refused where a collection is gone, or filled by rules now. */
+/** Gives a product its places in collections from before a change; refused where a collection is gone, filled by rules now, or where somebody moved it since. */
 export async function restoreCollections(
   tx: Tx,
   productId: string,
@@ -54,11 +54,12 @@ export async function restoreCollections(
   const held = await holdCollections(tx, ids, tools.clock.now());
   const refused = refusalOf(ids, held);
   if (refused) return refused;
-  for (const { path, before } of fields) {
+  for (const { path, before, after } of fields) {
     const id = path[1] ?? '';
-    const isIn = (await positionIn(tx, id, productId)) !== null;
+    if ((await positionIn(tx, id, productId)) !== after)
+      return refuse('catalog.changedSince', [fieldError('collections', 'changed', 'catalog.changedSince')]);
     if (before === null) await removeFrom(tx, id, productId);
-    else if (!isIn && (await addTo(tx, id, productId, Number(before))) === null)
+    else if ((await addTo(tx, id, productId, Number(before))) === null)
       return refuseCollections('full', 'catalog.collectionFull');
   }
   await listAnew(tx, productId, fields, tools);

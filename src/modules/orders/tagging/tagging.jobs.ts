@@ -26,7 +26,7 @@ export function taggingJobs(tools: Pick<PayTools, 'db' | 'clock' | 'random' | 's
       },
       'orders:cleanupTags': async () => {
         await deleteTaggings(db, daysAgo(keptDays));
-        await deleteUnusedTags(db, daysAgo(1));
+        await deleteUnusedTags(db, daysAgo(1), clock.now());
       },
     },
     crontab: ['* * * * * orders:resumeTagging', '39 3 * * * orders:cleanupTags'],

@@ -25,7 +25,7 @@ export interface TaggingRecord {
   total: number;
   created_at: Date;
   undo_until: Date;
-  /** Orders that were changed; those among `done` that were as wished before are not. */
+  /** Orders that were changed, also back again; those among `done` that were as wished before are not. */
   changed: number;
   done: number;
   refused: number;
@@ -59,11 +59,13 @@ export async function listTags(db: Db, most: number): Promise<{ name: string }[]
     .execute();
 }
 
-/** Removes tags that no order has and that are older than a time. */
-export async function deleteUnusedTags(db: Db, before: Date): Promise<void> {
+/** Removes tags that no order has, that are older than a time, and that no tagging works with or could be undone to. */
+export async function deleteUnusedTags(db: Db, before: Date, now: Date): Promise<void> {
   await sql`
     delete from order_tag t where created_at < ${before} and not exists (
-      select from customer_order o where o.tags <> '{}' and o.tags @> array[t.name])`.execute(db);
+      select from customer_order o where o.tags <> '{}' and o.tags @> array[t.name]) and not exists (
+      select from order_bulk j where (j.undo_until > ${now} or j.state in ('working', 'undoing'))
+        and t.name = any(j.add_tags || j.remove_tags))`.execute(db);
 }
 
 export async function countOrders(db: Db, orders: SelectedOrders): Promise<number> {
@@ -88,8 +90,9 @@ export async function insertTagging(tx: Tx, tagging: NewTagging, orders: Selecte
 
 /**
  * Takes the next orders of a tagging that nobody else works on and changes them in one statement, as their tags are at that
- * moment; answers how many they were. What an order gained and lost is kept for Undo and written into its history. Orders
- * that would have too many tags, or that are gone, are refused; an erased order gets no tags back.
+ * moment; answers how many they were. What an order gained and lost is kept for Undo and written into its history. Undo leaves
+ * the tags that a later tagging asked for. Orders that would have too many tags, or that are gone, are refused; an erased order
+ * gets no tags back.
  */
 export async function tagNext(
   tx: Tx,
@@ -105,8 +108,8 @@ export async function tagNext(
   await sql`
     with asked as (
       select r.order_id, r.state = 'undoing' as is_undoing, o.id is null as is_gone, o.tags as before,
-        case r.state when 'undoing' then r.removed else j.add_tags end as plus,
-        case r.state when 'undoing' then r.added else j.remove_tags end as minus,
+        case r.state when 'undoing' then ${notAskedLater(sql`r.removed`, sql`remove_tags`)} else j.add_tags end as plus,
+        case r.state when 'undoing' then ${notAskedLater(sql`r.added`, sql`add_tags`)} else j.remove_tags end as minus,
         r.state = 'undoing' and o.email like '%@erased.invalid' as is_erased
       from order_bulk_row r join order_bulk j on j.id = r.job_id left join customer_order o on o.id = r.order_id
       where r.job_id = ${id}::uuid and r.order_id = ${ids}),
@@ -135,6 +138,15 @@ export async function tagNext(
       removed = case when j.is_undoing or j.is_refused then r.removed else j.lost end
     from judged j where r.job_id = ${id}::uuid and r.order_id = j.order_id`.execute(tx);
   return next.length;
+}
+
+/** Those of some tags of row `r` that no later tagging of its order asked for in the same way, unless that one was undone. */
+function notAskedLater(tags: RawBuilder<unknown>, asked: RawBuilder<unknown>): RawBuilder<string[]> {
+  return sql`array(
+    select tag from unnest(${tags}) as tag where not exists (
+      select from order_bulk later join order_bulk_row own on own.job_id = later.id and own.order_id = r.order_id
+      where later.created_at > j.created_at and later.state in ('working', 'done') and own.state in ('done', 'unchanged')
+        and tag = any(later.${asked})))`;
 }
 
 /** Ends a tagging that has no order left to change. */
@@ -170,7 +182,7 @@ export async function deleteTaggings(db: Db, before: Date): Promise<void> {
 const columns = sql`j.id, j.add_tags, j.remove_tags, j.staff_name, j.undone_by, j.state, j.total, j.created_at, j.undo_until,
   c.changed, c.done, c.refused, c.waiting`;
 const counted = sql`cross join lateral (
-  select count(*) filter (where state = 'done')::int as changed,
+  select count(*) filter (where state in ('done', 'undoing', 'undone'))::int as changed,
     count(*) filter (where state in ('done', 'unchanged', 'undone'))::int as done,
     count(*) filter (where state in ('refused', 'kept'))::int as refused,
     count(*) filter (where state in ('waiting', 'undoing'))::int as waiting

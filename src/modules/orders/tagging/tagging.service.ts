@@ -6,7 +6,7 @@ import type { Staff } from '../../../platform/http/route.ts';
 import { enqueue } from '../../../platform/jobs/queue.repo.ts';
 import { maxAtOnce, undoHours } from '../../../shared/bulk.ts';
 import type { OrderBulkBody, OrderSelection } from '../../../shared/contracts/order-bulk.ts';
-import { notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
+import { fieldError, notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
 import { normalOrderNo } from '../order.ts';
 import type { PayTools } from '../paying/paying-tools.ts';
 import { wantedOrders } from '../staff-orders.repo.ts';
@@ -44,21 +44,22 @@ function chosenOrders(select: OrderSelection, { site }: Pick<TaggingTools, 'site
 
 /**
  * Tags chosen orders or takes tags off them. The first 200 are changed before the answer, the others by the queue. Answers the
- * tagging with its counts.
+ * tagging with its counts. Refuses a selection of another number than was believed (rule `count`).
  */
 export async function tagOrders(
-  { select, change }: Pick<OrderBulkBody, 'select' | 'change'>,
+  { select, count, change }: Pick<OrderBulkBody, 'select' | 'count' | 'change'>,
   staff: Staff,
   tools: TaggingTools,
 ): Promise<Result<TaggingRecord>> {
   const id = tools.random.id();
   const at = tools.clock.now();
-  const noted = await transact(tools.db, async (tx) => {
+  const noted = await transact(tools.db, async (tx): Promise<Result<string>> => {
     const addTags = await spelledTags(tx, change.addTags, at);
     const removeTags = await knownTags(tx, change.removeTags);
     const undoUntil = new Date(at.getTime() + undoHours * 3_600_000);
     const tagging: NewTagging = { id, addTags, removeTags, staff: { id: staff.id, name: staff.name }, at, undoUntil };
     const orders = await insertTagging(tx, tagging, chosenOrders(select, tools));
+    if (count !== undefined && count !== orders) return refuseCount(orders);
     const subject = 'ids' in select && select.ids.length === 1 ? `order:${select.ids[0]}` : `orderBulk:${id}`;
     const after = { addTags, removeTags, orders };
     await recordAudit(tx, { staff, action: 'order:tag', subject, before: null, after }, tools);
@@ -66,6 +67,11 @@ export async function tagOrders(
     return ok(id);
   });
   return noted.ok ? begun(id, tools) : noted;
+}
+
+function refuseCount(count: number): Result<never> {
+  const refused = { key: 'order.otherCount', values: { count } };
+  return refuse(refused, [fieldError('count', 'count', refused.key, refused.values)], { count });
 }
 
 /** Undoes a tagging within 24 hours: refused while it works, after that time, and a second time. */

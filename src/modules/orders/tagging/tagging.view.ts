@@ -13,6 +13,7 @@ export function taggingView(tagging: TaggingRecord, now: Date): OrderBulk {
     at: tagging.created_at.toISOString(),
     total,
     done,
+    changed,
     refused,
     waiting,
     undoUntil: tagging.undo_until.toISOString(),

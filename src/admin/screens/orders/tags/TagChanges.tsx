@@ -52,7 +52,7 @@ function TaggingCard({ tagging }: { tagging: Tagging }) {
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const undoing = useMutation({ mutationFn: () => undoTagging(t, queries, tagging.id) });
-  const { addTags, removeTags, state, by, at, total, done, refused, waiting, undoUntil, canUndo } = tagging;
+  const { addTags, removeTags, state, by, at, total, done, changed, refused, waiting, undoUntil, canUndo } = tagging;
   const name = [...addTags.map((tag) => `+${tag}`), ...removeTags.map((tag) => `−${tag}`)].join(', ');
   return (
     <Paper withBorder p="md" component="article" aria-label={`${t('orders.tags')} ${name}`}>
@@ -80,7 +80,7 @@ function TaggingCard({ tagging }: { tagging: Tagging }) {
         </div>
         {canUndo && may('order:tag') && (
           <Button size="compact-md" variant="default" loading={undoing.isPending} onClick={() => undoing.mutate()}>
-            {t('orders.undoCount', { count: done })}
+            {t('orders.undoCount', { count: changed })}
           </Button>
         )}
       </Group>

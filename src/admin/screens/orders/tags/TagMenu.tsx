@@ -48,7 +48,7 @@ function TagDialog({ chosen, onDone, verb, onClose }: BulkActionsProps & { verb:
       error={tagging.error instanceof Error ? tagging.error.message : ''}
       isBusy={tagging.isPending}
       isBlocked={all.length === 0}
-      onSubmit={() => tagging.mutate({ [verb]: all })}
+      onSubmit={() => tagging.mutate({ [verb]: all, count: chosen.count })}
       onClose={onClose}
     >
       <TagsInput

@@ -15,13 +15,17 @@ export function readTagsAnew(queries: QueryClient): Promise<unknown> {
 }
 
 /** Says how many orders were tagged, with Undo; what the background goes on with is said once it is over. */
-export function sayTagged(t: Translate, queries: QueryClient, { id, done, waiting, refused, canUndo }: Tagging): void {
+export function sayTagged(
+  t: Translate,
+  queries: QueryClient,
+  { id, changed, done, waiting, refused, canUndo }: Tagging,
+): void {
   if (waiting > 0) {
     sayDone(t('orders.tagging', { count: waiting }));
     watchTagging(t, queries, id);
     return;
   }
-  const said = t('orders.tagged', { count: done });
+  const said = t('orders.tagged', { count: changed });
   if (canUndo) sayWithButton(said, t('orders.undo'), () => void undoTagging(t, queries, id));
   else if (done > 0) sayDone(said);
   if (refused > 0) sayError(new Error(t('orders.tagRefused', { count: refused })));
@@ -30,9 +34,9 @@ export function sayTagged(t: Translate, queries: QueryClient, { id, done, waitin
 /** Undoes a tagging, and says how many orders have their tags of before. */
 export async function undoTagging(t: Translate, queries: QueryClient, id: string): Promise<void> {
   try {
-    const { done, waiting } = await call('orderBulk/undo', { id });
+    const { changed, waiting } = await call('orderBulk/undo', { id });
     if (waiting > 0) watchTagging(t, queries, id);
-    sayDone(waiting > 0 ? t('orders.undoing', { count: waiting }) : t('orders.undone', { count: done }));
+    sayDone(waiting > 0 ? t('orders.undoing', { count: waiting }) : t('orders.undone', { count: changed }));
   } catch (error) {
     sayError(error);
   }
@@ -43,7 +47,7 @@ function watchTagging(t: Translate, queries: QueryClient, id: string): void {
   watchJob('orderBulk', id, async () => {
     const tagging = await call('orderBulk/get', { id });
     if (tagging.state === 'working' || tagging.state === 'undoing') return false;
-    if (tagging.state === 'undone') sayDone(t('orders.undone', { count: tagging.done }));
+    if (tagging.state === 'undone') sayDone(t('orders.undone', { count: tagging.changed }));
     else sayTagged(t, queries, tagging);
     await readTagsAnew(queries);
     return true;
