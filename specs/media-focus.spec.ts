@@ -159,17 +159,21 @@ test('tags find pictures, whatever their case once each, and many pictures are t
   );
   await save(one, { tags: ['Linen', 'linen ', 'Blue'] });
   expect((await get(one)).tags).toEqual(['Linen', 'Blue']);
-  const tag = (body: object) => owner.does<{ changed: string[]; full: number }>('media/tag', body);
-  expect(await tag({ only: [one, two], add: 'LINEN' })).toEqual({ changed: [two], full: 0 });
-  expect(await keys({ filters: { tag: 'Linen' } })).toEqual([one]);
+  const tag = (body: object) => owner.does<{ changed: string[]; full: number; left: number }>('media/tag', body);
+  expect(await tag({ only: [one, two], add: 'LINEN' })).toEqual({ changed: [two], full: 0, left: 0 });
+  expect(await keys({ filters: { tag: 'Linen' } })).toEqual(await keys({ filters: { tag: 'linen' } }));
+  expect((await owner.does<{ items: object[] }>('media/tags')).items).toContainEqual({ tag: 'Linen', pictures: 2 });
+  const others = await owner.call('media/tag', { only: [one, two], add: 'counted', count: 3 });
+  expect(others).toMatchObject({ code: 40, data: { count: 2, errors: [{ field: 'count', rule: 'count' }] } });
+  expect(await keys({ filters: { tag: 'counted' } })).toEqual([]);
   expect((await keys({ keyword: 'linen' })).sort()).toEqual([one, two].sort());
-  expect(await tag({ keyword: 'linen', except: [one], remove: 'linen' })).toEqual({ changed: [two], full: 0 });
+  expect(await tag({ keyword: 'linen', except: [one], remove: 'linen' })).toEqual({ changed: [two], full: 0, left: 0 });
   expect((await owner.does<{ items: { tag: string }[] }>('media/tags')).items).toContainEqual({
     tag: 'Linen',
     pictures: 1,
   });
   await save(two, { tags: Array.from({ length: 20 }, (_, n) => `t${n}`) });
-  expect(await tag({ only: [two], add: 'more' })).toEqual({ changed: [], full: 1 });
+  expect(await tag({ only: [two], add: 'more' })).toEqual({ changed: [], full: 1, left: 0 });
   expect(
     (
       await owner.call('media/save', {

@@ -762,6 +762,8 @@ export type AdminTextKey =
   | 'media.kind.template'
   | 'media.kind.theme'
   | 'media.large'
+  | 'media.left_one'
+  | 'media.left_other'
   | 'media.more'
   | 'media.moreUses'
   | 'media.name'

@@ -4,7 +4,7 @@ import type { Staff } from '../../platform/http/route.ts';
 import type { MediaExportBody, MediaItem } from '../../shared/contracts/media.ts';
 import type { FileAnswer } from '../../shared/endpoint.ts';
 import { pictureUrl } from '../../shared/picture.ts';
-import { mediaRows } from './media.repo.ts';
+import { type MediaPlaceInList, mediaAfter } from './media.repo.ts';
 import { type MediaTools, wantedMedia, withUses } from './media.service.ts';
 
 /** Pictures that are read at once. */
@@ -25,10 +25,9 @@ export async function exportMedia(
     asked: { ...asked, only, except },
     columns: ['id', 'name', ...textColumns('alt', languages), ...columns],
     cellsOf: (item) => ({ ...textCells('alt', item.alt, languages), ...cellsOf(item, publicUrl) }),
-    read: async (place: number | null) => {
-      const page = place ?? 1;
-      const { rows } = await mediaRows(tools.db, wanted, { page, pageSize });
-      return { rows: await withUses(tools.db, rows), next: placeAfter(rows, pageSize) && page + 1 };
+    read: async (place: MediaPlaceInList | null) => {
+      const rows = await mediaAfter(tools.db, wanted, place, pageSize);
+      return { rows: await withUses(tools.db, rows), next: placeAfter(rows, pageSize) };
     },
   });
 }

@@ -53,6 +53,26 @@ export async function mediaRows(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
+/** Place in the list, the newest first. */
+export type MediaPlaceInList = Pick<MediaRow, 'hash' | 'created_at'>;
+
+/** Pictures of a search and filters after a place in the list, or the first ones. */
+export async function mediaAfter(
+  db: Db,
+  wanted: MediaWanted,
+  place: MediaPlaceInList | null,
+  limit: number,
+): Promise<MediaRow[]> {
+  const condition = conditionOf(wanted);
+  const found = wanted.filters.unused ? sql`(${unusedQuery(condition)}) image` : sql`image`;
+  const isWanted = wanted.filters.unused ? sql`true` : condition;
+  const isAfter = place ? sql`(created_at, hash) < (${place.created_at}::timestamptz, ${place.hash})` : sql`true`;
+  const { rows } = await sql<MediaRow>`
+    select ${columns} from ${found} where ${isWanted} and ${isAfter}
+    order by created_at desc, hash desc limit ${limit}`.execute(db);
+  return rows;
+}
+
 async function unusedRows(
   db: Db,
   condition: RawBuilder<unknown>,
@@ -81,7 +101,10 @@ export function conditionOf({ keyword, filters, products, selection = {}, ...day
   const found = sql`(name ilike ${like} or alt::text ilike ${like} or array_to_string(tags, ' ') ilike ${like} or ${ofProducts})`;
   const isNamed = keyword ? found : sql`true`;
   const isWithout = filters.withoutAlt ? sql`coalesce(alt ->> ${filters.withoutAlt}, '') = ''` : sql`true`;
-  const isTagged = filters.tag === undefined ? sql`true` : sql`tags @> array[${filters.tag}::text]`;
+  const isTagged =
+    filters.tag === undefined
+      ? sql`true`
+      : sql`exists (select from unnest(tags) t where lower(t) = lower(${filters.tag}))`;
   const isWithin = isWithinDays(sql`created_at`, days);
   const isChosen = isSelected(sql`hash`, 'text', selection);
   return sql`${isOfShop} and ${isNamed} and ${isWithout} and ${isTagged} and ${isWithin} and ${isChosen}`;

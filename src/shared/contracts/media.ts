@@ -51,7 +51,7 @@ export const mediaListBody = z.object({
       unused: z.boolean().optional(),
       /** A language in which the alternative text is missing. */
       withoutAlt: z.enum(allowedLanguages).optional(),
-      /** Only pictures of this tag. */
+      /** Only pictures of this tag, whatever its case. */
       tag: tag.optional(),
     })
     .default({}),
@@ -100,11 +100,13 @@ export const mediaCropBody = z.object({ id, x: pixel, y: pixel, width: pixel.min
 const selection = selectionOf(id);
 export const mediaTagBody = mediaListBody.omit({ page: true, pageSize: true }).extend({
   ...selection,
+  /** Pictures that the caller believes to be selected; where it are others in number, nothing is changed (rule `count`). */
+  count: z.int().min(0).optional(),
   /** Given to those that are selected. */ add: tag.optional(),
   /** Taken from them. */ remove: tag.optional(),
 });
-/** Pictures whose tags have changed, and the number of those that have as many as they can. */
-export const mediaTagged = z.object({ changed: z.array(id), full: z.int() });
+/** Pictures whose tags have changed, the number of those that have as many as they can, and of those that a further call would change. */
+export const mediaTagged = z.object({ changed: z.array(id), full: z.int(), left: z.int() });
 export const mediaTags = z.object({ items: z.array(z.object({ tag: z.string(), pictures: z.int() })) });
 export const mediaExportBody = mediaListBody.omit({ page: true, pageSize: true }).extend(selection);
 export const mediaReplaceBody = z.object({ id, /** The picture that takes its place everywhere. */ by: id });
@@ -112,6 +114,7 @@ export const mediaReplaced = z.object({ places: z.int() });
 
 export type MediaListBody = z.output<typeof mediaListBody>;
 export type MediaTagBody = z.output<typeof mediaTagBody>;
+export type MediaTagged = z.infer<typeof mediaTagged>;
 export type MediaExportBody = z.output<typeof mediaExportBody>;
 export type MediaItem = z.infer<typeof mediaItem>;
 export type MediaSave = z.output<typeof mediaSaveBody>;
@@ -173,7 +176,7 @@ export const mediaAdminEndpoints = {
     who: 'staff',
     may: 'media:save',
     limit: 'default',
-    summary: 'Give a tag to selected pictures, up to 10,000, or take it from them',
+    summary: 'Give a tag to selected pictures that lack it, up to 10,000, or take it from those that have it',
     body: mediaTagBody,
     data: mediaTagged,
   }),

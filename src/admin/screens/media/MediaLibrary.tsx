@@ -129,8 +129,8 @@ function Failed({ failed, onRetry }: { failed: NotTaken[]; onRetry: (files: File
   if (failed.length === 0) return null;
   return (
     <Alert color="red" role="alert" mt="md" title={t('media.notTaken', { count: failed.length })}>
-      {failed.map(({ file, reason }) => (
-        <Text key={file.name} size="sm">
+      {withKeys(failed).map(({ file, reason, key }) => (
+        <Text key={key} size="sm">
           {file.name}: {reason}
         </Text>
       ))}
@@ -141,4 +141,9 @@ function Failed({ failed, onRetry }: { failed: NotTaken[]; onRetry: (files: File
       </Group>
     </Alert>
   );
+}
+
+/** Files with keys: two of one name are two. */
+function withKeys(failed: NotTaken[]): (NotTaken & { key: string })[] {
+  return failed.map((each, at) => ({ ...each, key: `${at} ${each.file.name}` }));
 }

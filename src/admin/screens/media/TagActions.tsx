@@ -44,7 +44,7 @@ function TagDialog({ chosen, onDone, onClose }: BulkActionsProps & { onClose: ()
       error={tagging.error?.message ?? ''}
       isBusy={tagging.isPending}
       isBlocked={tag === ''}
-      onSubmit={() => tagging.mutate({ change, tag, select: selectOf(chosen) })}
+      onSubmit={() => tagging.mutate({ change, tag, select: { ...selectOf(chosen), count: chosen.count } })}
       onClose={onClose}
     >
       <SegmentedControl
@@ -99,15 +99,19 @@ function useTagging(onDone: () => void) {
     mutationFn: ({ change, tag, select }: { change: Change; tag: string; select: Select }) =>
       call('media/tag', { ...select, ...(change === 'add' ? { add: tag } : { remove: tag }) }),
     meta: { quiet: true },
-    onSuccess: async ({ changed, full }, { change, tag }) => {
+    onSuccess: async ({ changed, full, left }, { change, tag }) => {
       await readAnew();
       const said = [
         t('media.tagged', { count: changed.length }),
         ...(full > 0 ? [t('media.full', { count: full })] : []),
+        ...(left > 0 ? [t('media.left', { count: left })] : []),
       ];
       if (changed.length === 0) sayDone(said.join(' '));
       else sayWithButton(said.join(' '), t('media.undo'), () => undo.mutate({ change, tag, only: changed }));
-      onDone();
+      // What is left stays chosen.
+      if (left === 0) onDone();
     },
+    // The server has counted others than were shown.
+    onError: readAnew,
   });
 }
