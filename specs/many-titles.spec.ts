@@ -19,7 +19,7 @@ const many = 8000;
 const texts = { en: 'Copy', zh: '复制', 'zh-HK': '複製', fil: 'Kopya' };
 const whole = { search: null, status: undefined, categoryId: undefined, collectionId: undefined, tag: undefined };
 const rest = { vendor: undefined, stock: undefined, withoutImage: undefined, onSale: undefined, ids: undefined };
-const wanted = { ...whole, ...rest, lowAt: null, untitled: undefined, incompletelyTitled: undefined };
+const wanted = { ...whole, ...rest, days: undefined, lowAt: null, untitled: undefined, incompletelyTitled: undefined };
 let shown = '';
 let free = '';
 

@@ -18,6 +18,7 @@ export interface CategoryTable {
   seo: Seo;
   body: Generated<TextColumn>;
   position: Generated<number>;
+  updated_at: Generated<Date>;
 }
 
 /** Title and description for search engines. */
@@ -67,6 +68,7 @@ export interface TagTable {
   description: Generated<TextColumn>;
   seo: Generated<Seo>;
   image_hash: string | null;
+  updated_at: Generated<Date>;
 }
 
 export interface CollectionTable {

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { maxCollectionProducts } from '../bulk.ts';
 import { endpoint } from '../endpoint.ts';
 import { collectionRules } from './collections.ts';
-import { empty, id, listOf, page, pageSize, slug } from './common.ts';
+import { empty, fileAnswer, id, isoTime, listOf, page, pageSize, slug } from './common.ts';
+import { days } from './days.ts';
 import { textUpTo } from './design.ts';
+import { selectionOf } from './selection.ts';
 
 const seo = z.object({ title: textUpTo(200).optional(), description: textUpTo(500).optional() });
 
@@ -43,8 +45,19 @@ export const collectionSaveBody = z.object({
 /** A tag is its slug: it is made or written over, never renamed. */
 export const tagSaveBody = z.object({ slug, ...translations });
 
+/** Orders of their lists; `place` is that in the shop, of tags their slug. */
+export const groupSorts = ['place', 'titleAsc', 'productsDesc', 'updatedDesc'] as const;
+
 /** The keyword is part of a name in any language, or of a URL name. */
-export const groupListBody = z.object({ keyword: z.string().trim().max(100).default(''), page, pageSize });
+export const groupListBody = z.object({
+  keyword: z.string().trim().max(100).default(''),
+  /** Days of the last save. */
+  ...days,
+  sort: z.enum(groupSorts).default('place'),
+  page,
+  pageSize,
+});
+export const groupsExportBody = groupListBody.omit({ page: true, pageSize: true }).extend(selectionOf(id));
 export const groupKey = z.object({ id });
 /** Body of `category/remove`. `moveTo` is the category for products that would be left without one. */
 export const categoryRemoveBody = z.object({ id, moveTo: id.optional() });
@@ -60,6 +73,7 @@ const shown = {
   image: z.string().nullable(),
   /** Products that shoppers see in it now. */
   products: z.int(),
+  updatedAt: isoTime,
 };
 export const tagAdmin = z.object(shown);
 export const categoryAdmin = z.object({ ...shown, body: text, position: z.int(), parentId: z.string().nullable() });
@@ -82,9 +96,25 @@ export const collectionMatch = z.object({
   items: z.array(z.object({ id: z.string(), title: text, image: z.string().nullable() })),
 });
 
+export type GroupSort = (typeof groupSorts)[number];
+export type GroupList = z.output<typeof groupListBody>;
+export type GroupsExport = z.output<typeof groupsExportBody>;
 export type CategorySave = z.infer<typeof categorySaveBody>;
 export type CollectionSave = z.infer<typeof collectionSaveBody>;
 export type TagSave = z.infer<typeof tagSaveBody>;
+
+function exported<Name extends string>(name: Name, summary: string) {
+  return endpoint({
+    path: `/api/admin/export/${name}`,
+    who: 'staff',
+    may: `export:${name}`,
+    limit: 'default',
+    summary,
+    body: groupsExportBody,
+    data: fileAnswer,
+    file: 'text/csv',
+  });
+}
 
 /** Calls of the back office. */
 export const groupsAdminEndpoints = {
@@ -212,4 +242,7 @@ export const groupsAdminEndpoints = {
     body: groupKey,
     data: empty,
   }),
+  exportCategories: exported('categories', 'Categories that the list finds, as CSV'),
+  exportCollections: exported('collections', 'Collections that the list finds, as CSV'),
+  exportProductTags: exported('productTags', 'Tags that the list finds, as CSV'),
 };

@@ -5,6 +5,7 @@ import { currencyCodes } from '../money.ts';
 import { maxParts, maxPartUnits, productStatuses, staffProductSorts, stockPolicies } from '../products.ts';
 import { changesBody, changesOf } from './changes.ts';
 import { empty, id, imageSchema, isoTime, listOf, moneySchema, page, pageSize, sku, slug } from './common.ts';
+import { days } from './days.ts';
 import { textUpTo } from './design.ts';
 import { plainText } from './plain-text.ts';
 import { appFieldsInput, productFieldGroup } from './product-fields.ts';
@@ -118,6 +119,7 @@ export const staffProductListBody = z.object({
       /** A language in which the title is missing. */
       untranslated: z.enum(allowedLanguages).optional(),
       ids: z.array(id).max(100).optional(),
+      ...days,
     })
     .default({}),
   sort: z.enum(staffProductSorts).default('updatedDesc'),

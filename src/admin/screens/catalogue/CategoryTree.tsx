@@ -3,10 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, ChevronRight, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { call } from '../../api/call.ts';
+import type { Selection } from '../../../shared/contracts/selection.ts';
+import { call, saveFile } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
 import { ListScreen } from '../../list/ListScreen.tsx';
 import type { ListConfig } from '../../list/list-config.ts';
+import type { ListState } from '../../list/list-state.ts';
 import { pick } from '../../show/pick-text.ts';
 import { useText } from '../../text/text.ts';
 import { MoveDialog } from './MoveDialog.tsx';
@@ -31,6 +33,7 @@ export function CategoryTree() {
   const move = useMove();
   const drag = useDrag(nodes, move);
   const mayMove = may('category:save');
+  const mayExport = may('export:categories');
   const config = useMemo((): ListConfig<TreeRow> => {
     const toggle = (id: string) => setClosed((before) => toggled(before, id));
     const shown = new Set(treeRows(nodes, closed).map(({ id }) => id));
@@ -65,10 +68,16 @@ export function CategoryTree() {
             rowProps: drag,
           }
         : {}),
+      ...(mayExport
+        ? {
+            exportFile: ({ keyword }: ListState, selection: Selection) =>
+              saveFile('export/categories', { ...selection, keyword }, 'categories.csv'),
+          }
+        : {}),
       actions: action,
       empty: { text: 'groups.noCategories', action },
     };
-  }, [closed, drag, mayMove, move, nodes, queries, t]);
+  }, [closed, drag, mayExport, mayMove, move, nodes, queries, t]);
   return (
     <>
       <ListScreen config={config} />

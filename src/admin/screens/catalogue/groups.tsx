@@ -1,10 +1,15 @@
 import { Text } from '@mantine/core';
 import type { AdminBody, AdminData } from '../../../shared/admin-calls.ts';
-import { call } from '../../api/call.ts';
+import type { GroupSort } from '../../../shared/contracts/groups.ts';
+import type { Selection } from '../../../shared/contracts/selection.ts';
+import { call, saveFile } from '../../api/call.ts';
+import { dayFilters, daysOf } from '../../list/day-filters.ts';
 import type { Column } from '../../list/list-config.ts';
+import type { ListState } from '../../list/list-state.ts';
 import type { FieldConfig, FieldGroup } from '../../resource/field-config.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { pick } from '../../show/pick-text.ts';
+import { TimeText } from '../../show/TimeText.tsx';
 import { CategoryTree } from './CategoryTree.tsx';
 import { RulesForm } from './RulesForm.tsx';
 
@@ -45,9 +50,21 @@ const body: FieldGroup = {
 
 function columnsOf<Row extends Category | Collection | Tag>(): Column<Row>[] {
   return [
-    { id: 'title', label: 'groups.name', cell: ({ title, slug: own }) => pick(title) || own },
+    { id: 'title', label: 'groups.name', cell: ({ title, slug: own }) => pick(title) || own, sorts: ['titleAsc'] },
     { id: 'slug', label: 'groups.slug', cell: ({ slug: own }) => own },
-    { id: 'products', label: 'groups.products', align: 'right', cell: ({ products }) => products },
+    {
+      id: 'products',
+      label: 'groups.products',
+      align: 'right',
+      cell: ({ products }) => products,
+      sorts: ['productsDesc'],
+    },
+    {
+      id: 'updatedAt',
+      label: 'groups.saved',
+      cell: ({ updatedAt }) => <TimeText at={updatedAt} />,
+      sorts: ['updatedDesc'],
+    },
   ];
 }
 
@@ -60,6 +77,19 @@ function card({ title, slug: own, products }: Category | Collection | Tag) {
       </Text>
     </>
   );
+}
+
+/** Fields of a call that a list's search, days and order make. */
+function wantedIn({ keyword, sort, ...state }: ListState) {
+  return { keyword, ...daysOf(state), ...(sort ? { sort: sort as GroupSort } : {}) };
+}
+
+function exportOf(name: 'categories' | 'collections' | 'productTags') {
+  return {
+    may: `export:${name}` as const,
+    save: (state: ListState, selection: Selection) =>
+      saveFile(`export/${name}`, { ...selection, ...wantedIn(state) }, `${name}.csv`),
+  };
 }
 
 const blank = { slug: '', title: {}, summary: {}, description: {}, seo: {}, image: null };
@@ -77,7 +107,9 @@ export const categories: Resource<Category> = {
   card,
   keyOf: ({ id }) => id,
   search: 'groups.find',
-  load: ({ keyword }, { page }, signal) => call('category/list', { keyword, page, pageSize: 50 }, signal),
+  filters: dayFilters,
+  load: (state, { page }, signal) => call('category/list', { ...wantedIn(state), page, pageSize: 50 }, signal),
+  exported: exportOf('categories'),
   groups: [
     {
       title: 'groups.place',
@@ -106,7 +138,9 @@ export const collections: Resource<Collection> = {
   card,
   keyOf: ({ id }) => id,
   search: 'groups.find',
-  load: ({ keyword }, { page }, signal) => call('collection/list', { keyword, page, pageSize: 50 }, signal),
+  filters: dayFilters,
+  load: (state, { page }, signal) => call('collection/list', { ...wantedIn(state), page, pageSize: 50 }, signal),
+  exported: exportOf('collections'),
   groups: [
     { title: 'groups.place', fields: [slug, position] },
     {
@@ -146,7 +180,9 @@ export const tags: Resource<Tag> = {
   card,
   keyOf: ({ id }) => id,
   search: 'groups.find',
-  load: ({ keyword }, { page }, signal) => call('tag/list', { keyword, page, pageSize: 50 }, signal),
+  filters: dayFilters,
+  load: (state, { page }, signal) => call('tag/list', { ...wantedIn(state), page, pageSize: 50 }, signal),
+  exported: exportOf('productTags'),
   groups: [{ title: 'groups.place', fields: [{ ...slug, onlyNew: true }] }, texts, search],
   blank: () => blank,
   get: (id) => call('tag/get', { id }),

@@ -5,6 +5,7 @@ import { productStatuses } from '../../../shared/products.ts';
 import { call } from '../../api/call.ts';
 import { ChangesPanel } from '../../changes/ChangesPanel.tsx';
 import { knownOfShop } from '../../known.ts';
+import { dayFilters } from '../../list/day-filters.ts';
 import type { FieldGroup, Values } from '../../resource/field-config.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { lookupQuery, useLookup } from '../../resource/use-lookup.ts';
@@ -121,6 +122,7 @@ export const products: Resource<Product> = {
     { name: 'tag', label: 'products.tag', asks: lookupQuery('tag') },
     { name: 'vendor', label: 'products.vendor' },
     { name: 'onSale', label: 'products.onSale', isFlag: true },
+    ...dayFilters,
   ],
   columns: [
     { id: 'title', label: 'products.name', cell: (product) => <Title product={product} /> },

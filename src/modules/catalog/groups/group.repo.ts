@@ -1,8 +1,12 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { hasText } from '../../../platform/db/has-text.repo.ts';
+import { isSelected } from '../../../platform/db/is-selected.repo.ts';
+import { type Days, isWithinDays } from '../../../platform/db/within-days.repo.ts';
 import { containing } from '../../../platform/db/words.ts';
 import type { CollectionRules } from '../../../shared/contracts/collections.ts';
+import type { GroupSort } from '../../../shared/contracts/groups.ts';
+import type { Selection } from '../../../shared/contracts/selection.ts';
 import type { Text } from '../../../shared/locale.ts';
 import type { Focus } from '../../../shared/stored-image.ts';
 
@@ -30,35 +34,66 @@ export interface GroupRow {
 
 export interface CountedGroup extends GroupRow {
   products: number;
+  updated_at: Date;
 }
 
-const common = sql`g.id, g.slug, g.title, g.summary, g.description, g.seo, g.image_hash`;
+/** Search, days and selection of a list of groups. */
+export interface GroupFilter {
+  keyword: string;
+  /** Days of the last save. */
+  days: Days;
+  selection?: Selection;
+}
+
+const common = sql`g.id, g.slug, g.title, g.summary, g.description, g.seo, g.image_hash, g.updated_at`;
 const own = {
   category: sql`${common}, g.body, g.position, g.parent_id, null::jsonb as rules`,
   collection: sql`${common}, g.body, g.position, null::uuid as parent_id, g.rules`,
   tag: sql`${common}, '{}'::jsonb as body, 0 as position, null::uuid as parent_id, null::jsonb as rules`,
 };
-const inOrder = { category: sql`g.position, g.slug`, collection: sql`g.position, g.slug`, tag: sql`g.slug` };
+const place = { category: sql`g.position, g.slug`, collection: sql`g.position, g.slug`, tag: sql`g.slug` };
 const products = sql`(select count(*) from listing l where l.category_id = g.id)`;
 
-/** One page of a kind with a keyword in a name, in its order, with how many products each shows. */
+/** Orders of a list; the place is that in the shop. Names are those of a language. */
+function inOrder(kind: GroupKind, sort: GroupSort, language: string): RawBuilder<unknown> {
+  const orders: Record<GroupSort, RawBuilder<unknown>> = {
+    place: place[kind],
+    titleAsc: sql`coalesce(g.title ->> ${language}, g.slug), g.slug`,
+    productsDesc: sql`products desc, g.slug`,
+    updatedDesc: sql`g.updated_at desc, g.slug`,
+  };
+  return orders[sort];
+}
+
+interface GroupPlace {
+  sort: GroupSort;
+  /** Language whose names order them. */
+  language: string;
+  limit: number;
+  offset: number;
+}
+
+/** One page of a kind in an order, with how many products each shows. */
 export async function groupRows(
   db: Db,
   kind: GroupKind,
-  keyword: string,
-  limit: number,
-  offset: number,
+  filter: GroupFilter,
+  { sort, language, limit, offset }: GroupPlace,
 ): Promise<CountedGroup[]> {
   const { rows } = await sql<CountedGroup>`
     select ${own[kind]}, ${products} as products from ${sql.table(kind)} g
-    where ${named(keyword)} order by ${inOrder[kind]} limit ${limit} offset ${offset}`.execute(db);
+    where ${wanted(filter)} order by ${inOrder(kind, sort, language)} limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 
-export async function groupCount(db: Db, kind: GroupKind, keyword: string): Promise<number> {
+export async function groupCount(db: Db, kind: GroupKind, filter: GroupFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${sql.table(kind)} g where ${named(keyword)}`.execute(db);
+    select count(*) as count from ${sql.table(kind)} g where ${wanted(filter)}`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+function wanted({ keyword, days, selection = {} }: GroupFilter) {
+  return sql`${named(keyword)} and ${isWithinDays(sql`g.updated_at`, days)} and ${isSelected(sql`g.id`, 'uuid', selection)}`;
 }
 
 function named(keyword: string) {
@@ -87,11 +122,11 @@ export async function collectionProducts(db: Db, id: string): Promise<string[]> 
 /** Upserts a group by its id; its URL has been reserved. */
 export async function writeGroup(tx: Tx, kind: GroupKind, row: GroupRow, now: Date): Promise<void> {
   const { id, slug, image_hash, title, summary, description, seo, body, position, parent_id, rules } = row;
-  const translations = { slug, image_hash, title, summary, description, seo };
+  const translations = { slug, image_hash, title, summary, description, seo, updated_at: now };
   const columns = {
     tag: translations,
     category: { ...translations, body, position, parent_id },
-    collection: { ...translations, body, position, rules, updated_at: now },
+    collection: { ...translations, body, position, rules },
   };
   const set = Object.entries(columns[kind]).map(([name, value]) => [sql.ref(name), stored(value)] as const);
   const names = set.map(([name]) => name);

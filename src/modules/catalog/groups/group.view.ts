@@ -3,7 +3,8 @@ import type { CountedGroup, GroupKind } from './group.repo.ts';
 /** A category, collection or tag as staff edit it: every language of every text. */
 export function groupView(kind: GroupKind, row: CountedGroup, productIds?: string[]) {
   const { id, slug, title, summary, description, seo, products, body, position } = row;
-  const tag = { id, slug, title, summary, description, seo, image: row.image_hash, products };
+  const updatedAt = row.updated_at.toISOString();
+  const tag = { id, slug, title, summary, description, seo, image: row.image_hash, products, updatedAt };
   switch (kind) {
     case 'tag':
       return tag;

@@ -1,9 +1,9 @@
-import type { Db } from '../../../platform/db/database.ts';
 import { type Route, route, staffOf } from '../../../platform/http/route.ts';
 import { categoryTreeAdminEndpoints } from '../../../shared/contracts/category-tree.ts';
 import { type CategorySave, groupsAdminEndpoints } from '../../../shared/contracts/groups.ts';
 import { type FieldRefusal, notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
 import { matchingProducts } from '../lists/relist.repo.ts';
+import { exportGroups, type GroupReader } from './export-groups.service.ts';
 import { collectionProducts, findGroup, type GroupKind, groupCount, groupRows } from './group.repo.ts';
 import { groupView } from './group.view.ts';
 import { categoryNodes, moveCategory } from './move-category.service.ts';
@@ -16,27 +16,37 @@ type CheckNodes = (field: string, html: string) => { errors: FieldRefusal[] };
 /** Products that an answer to `collection/match` shows. */
 const shownAtOnce = 12;
 
+type Tools = GroupTools & { checkNodes: CheckNodes; site: () => GroupReader };
+
+const exports = { category: 'exportCategories', collection: 'exportCollections', tag: 'exportProductTags' } as const;
+
 /** Categories, collections and tags as staff see and change them. */
-export function groupAdminRoutes(tools: GroupTools & { checkNodes: CheckNodes }): Route[] {
+export function groupAdminRoutes(tools: Tools): Route[] {
   return [
-    ...reading(tools.db, 'category'),
-    ...reading(tools.db, 'collection'),
-    ...reading(tools.db, 'tag'),
+    ...reading(tools, 'category'),
+    ...reading(tools, 'collection'),
+    ...reading(tools, 'tag'),
     ...changingCategories(tools),
     ...changingCollections(tools),
     ...changingTags(tools),
   ];
 }
 
-function reading(db: Db, kind: GroupKind): Route[] {
+function reading(tools: Tools, kind: GroupKind): Route[] {
+  const { db, site } = tools;
   return [
-    route(groupsAdminEndpoints[`${kind}List`], async ({ keyword, page, pageSize }) => {
+    route(groupsAdminEndpoints[`${kind}List`], async ({ keyword, from, to, sort, page, pageSize }) => {
+      const { defaultLanguage: language, dispatch } = site();
+      const filter = { keyword, days: { from, to, timeZone: dispatch.timeZone } };
       const [rows, total] = await Promise.all([
-        groupRows(db, kind, keyword, pageSize, (page - 1) * pageSize),
-        groupCount(db, kind, keyword),
+        groupRows(db, kind, filter, { sort, language, limit: pageSize, offset: (page - 1) * pageSize }),
+        groupCount(db, kind, filter),
       ]);
       return ok({ items: rows.map((row) => groupView(kind, row)), page, pageSize, total });
     }),
+    route(groupsAdminEndpoints[exports[kind]], async (body, call) =>
+      ok(await exportGroups(kind, body, { staff: staffOf(call), reader: site() }, tools)),
+    ),
     route(groupsAdminEndpoints[`${kind}Get`], async ({ id }) => {
       const row = await findGroup(db, kind, { id });
       if (!row) return notFound();
@@ -47,7 +57,7 @@ function reading(db: Db, kind: GroupKind): Route[] {
   ];
 }
 
-function changingCategories(tools: Parameters<typeof groupAdminRoutes>[0]): Route[] {
+function changingCategories(tools: Tools): Route[] {
   return [
     route(
       groupsAdminEndpoints.categorySave,
@@ -61,7 +71,7 @@ function changingCategories(tools: Parameters<typeof groupAdminRoutes>[0]): Rout
   ];
 }
 
-function changingCollections(tools: Parameters<typeof groupAdminRoutes>[0]): Route[] {
+function changingCollections(tools: Tools): Route[] {
   return [
     route(groupsAdminEndpoints.collectionMatch, async ({ rules }) =>
       ok(await matchingProducts(tools.db, rules, tools.clock.now(), shownAtOnce)),

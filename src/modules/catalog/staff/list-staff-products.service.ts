@@ -16,6 +16,7 @@ import {
 /** Settings that the list of products depends on. */
 export interface StaffListReader extends StaffProductReader {
   stock: { lowAt: number | null };
+  dispatch: { timeZone: string };
 }
 
 /** Answers the units of products that were sold today and in the 29 days before. */
@@ -59,7 +60,9 @@ export async function wantedProducts(
   const titles = filters.incomplete || untranslated ? await titleLanguages(db) : [];
   const incompletelyTitled = filters.incomplete ? titlesWithout(titles, reader.languages) : undefined;
   const untitled = untranslated && titlesWithout(titles, [untranslated]);
-  return { search, ...kind, incompletelyTitled, untitled, lowAt: reader.stock.lowAt };
+  const { from, to } = filters;
+  const days = from || to ? { from, to, timeZone: reader.dispatch.timeZone } : undefined;
+  return { search, ...kind, days, incompletelyTitled, untitled, lowAt: reader.stock.lowAt };
 }
 
 /** Sets of languages that lack one of some languages. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { type Days, isWithinDays } from '../../../platform/db/within-days.repo.ts';
 import type { Text } from '../../../shared/locale.ts';
 import type { ProductStatus, StaffProductSort } from '../../../shared/products.ts';
 import type { StoredImage } from '../../../shared/stored-image.ts';
@@ -25,6 +26,8 @@ export interface StaffProductsWanted {
   /** Values of `titled_in` without a language, if only what has no title in it is wanted. */
   untitled: readonly string[] | undefined;
   ids: string[] | undefined;
+  /** Days of the last save. */
+  days: Days | undefined;
   /** Stock of the shop's setting from which on a variant is low; null for none. */
   lowAt: number | null;
 }
@@ -119,7 +122,7 @@ export function staffProductCountQuery(wanted: StaffProductsWanted): RawBuilder<
 /** Condition of `product p` that a search and filters make. */
 export function conditionOf(wanted: StaffProductsWanted): RawBuilder<boolean> {
   const { search, status, categoryId, collectionId, tag, vendor, stock, lowAt } = wanted;
-  const { withoutImage, onSale, incompletelyTitled, untitled, ids } = wanted;
+  const { withoutImage, onSale, incompletelyTitled, untitled, ids, days } = wanted;
   const conditions = [
     search && sql<boolean>`p.id in (${foundBy(search)})`,
     status && sql<boolean>`p.status = ${status}`,
@@ -138,6 +141,7 @@ export function conditionOf(wanted: StaffProductsWanted): RawBuilder<boolean> {
     incompletelyTitled && isIncomplete(incompletelyTitled),
     ids && sql<boolean>`p.id = any(${ids}::uuid[])`,
     untitled && isTitledIn(untitled),
+    days && isWithinDays(sql`p.updated_at`, days),
   ].filter((each) => typeof each === 'object' && each !== null);
   if (conditions.length === 0) return sql<boolean>`true`;
   return sql.join(conditions, sql` and `) as RawBuilder<boolean>;
