@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { adminTexts } from './scripts/admin-texts.ts';
 
 /** Parts of the library that neither the frame nor Today uses. */
-const onlyOnScreens = String.raw`Combobox(?![\\/]ComboboxChevron)|MultiSelect|NumberInput|PillsInput|Radio|Select|TagsInput|Textarea`;
+const onlyOnScreens = String.raw`Autocomplete|Color\w+|Combobox(?![\\/]ComboboxChevron)|CopyButton|Fieldset|FileButton|MultiSelect|NumberInput|Pagination|Pill|PillsInput|Radio|Select|TagsInput|Textarea`;
 const components = String.raw`@mantine[\\/]core[\\/]esm[\\/]components[\\/]`;
 
 /** The back office: scripts and styles of its own, so that no page of the shop loads or shares a byte of them. */
@@ -30,7 +30,7 @@ export default defineConfig({
             {
               name: 'mantine',
               test: new RegExp(
-                String.raw`node_modules[\\/](?!@mantine[\\/]tiptap|${components}(${onlyOnScreens})[\\/])(@mantine|@floating-ui|clsx|react-remove-scroll|lucide-react)[\\/]`,
+                String.raw`node_modules[\\/](?!@mantine[\\/]tiptap|@mantine[\\/]core[\\/]styles|${components}(${onlyOnScreens})[\\/])(@mantine|@floating-ui|clsx|react-remove-scroll|lucide-react)[\\/]`,
               ),
               minShareCount: 2,
               priority: 2,
@@ -44,7 +44,7 @@ export default defineConfig({
             // Likewise our own: what the frame has, and the kit of lists and forms.
             {
               name: 'shared',
-              test: /vite[\\/]preload-helper|src[\\/](admin[\\/](api|charts|live|shell|show|text|form[\\/]Section|list[\\/]is-typing|known|style-nonce)|shared)/,
+              test: /vite[\\/]preload-helper|src[\\/](admin[\\/](api|charts|live|shell|show|text|form[\\/]Section|list[\\/](is-typing|single-keys|new-rows)|known|style-nonce)|shared)/,
               minShareCount: 3,
             },
             { name: 'kit', test: /src[\\/]admin[\\/](?!screens)/, minShareCount: 3 },
