@@ -34,12 +34,13 @@ test('a notice that Mei publishes is shown above every page in its language, on 
 
 test('a removed notice is gone from every page, and no message is sent', async () => {
   const number = await save({ text: 'Closed on Friday.' }, 'closed');
+  const listening = await listenAs(ana, shop);
   await owner.does('notice/publish', { key: 'closed', number });
   await vi.waitFor(async () => expect(await ana.html('/')).toContain('Closed on Friday.'), polling);
-  const listening = await listenAs(ana, shop);
+  await vi.waitFor(() => expect(listening.count('notice')).toBe(1), polling);
   await owner.does('notice/remove', { key: 'closed', base: number });
   await vi.waitFor(async () => expect(await ana.html('/')).not.toContain('Closed on Friday.'), polling);
-  expect(listening.count('notice')).toBe(0);
+  expect(listening.count('notice')).toBe(1);
   listening.socket.close();
 });
 
