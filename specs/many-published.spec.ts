@@ -36,6 +36,7 @@ describe('Mei publishes many products', () => {
     const body = { select: { ids: [draft.id, shown.id] }, action: 'publish', change: { status: 'active', publishAt } };
     expect(await trial(body)).toEqual({
       total: 2,
+      isWhole: true,
       changed: 1,
       same: 0,
       refused: [{ reason: 'Shoppers see it already.', count: 1, titles: [shown.title.en] }],

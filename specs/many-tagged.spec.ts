@@ -24,6 +24,16 @@ test('of 10,240 products that a list finds all but some are tagged, the first at
   const tagged = 9728;
   expect((await listed({ tag: 'many' })).total).toBe(tagged);
   const select = { query, except: ['00000000-0000-4000-8000-000000000000'] };
+  const trial = { select, action: 'tag', change: { addTags: ['many'] }, dryRun: true };
+  expect(await mei.does('product/bulk', trial)).toEqual({
+    total: 10_239,
+    isWhole: false,
+    changed: 0,
+    same: 0,
+    refused: [],
+  });
+  const some = { ...trial, select: { query: { filters: { vendor: 'Norr' } } } };
+  expect(await mei.does('product/bulk', some)).toMatchObject({ isWhole: true });
   const begun = await mei.does<BulkJob>('product/bulk', { select, action: 'tag', change: { addTags: ['many'] } });
   expect(begun).toMatchObject({ state: 'working', total: 10_239, done: 200, waiting: 10_039, refused: 0 });
   expect((await listed({ tag: 'many' })).total).toBe(tagged + 10);

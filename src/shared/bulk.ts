@@ -20,6 +20,9 @@ export type BulkAction = (typeof bulkActions)[number];
 /** Products that one answer changes while its caller waits; the queue does the others. */
 export const maxAtOnce = 200;
 
+/** Products of which a change is tried beforehand; of more only their number is told. */
+export const maxTried = 2000;
+
 /** Hours in which a change can be undone. */
 export const undoHours = 24;
 

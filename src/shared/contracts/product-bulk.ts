@@ -108,6 +108,8 @@ const job = z.object({
 /** Outcome that a change would have: products that would be changed, that are so already, and that would be refused, by reason. */
 const trial = z.object({
   total: z.int(),
+  /** False for more than 2,000 products: only their number is told. */
+  isWhole: z.boolean(),
   changed: z.int(),
   same: z.int(),
   refused: z.array(z.object({ reason: z.string(), count: z.int(), titles: z.array(z.string()) })),

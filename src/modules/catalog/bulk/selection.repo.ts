@@ -100,8 +100,12 @@ export interface ProductFacts {
   }[];
 }
 
-/** Facts of chosen products, in the order of their ids; variants and their prices only where `withPrices`. */
-export async function factsOf(db: Db, products: SelectedProducts, withPrices: boolean): Promise<ProductFacts[]> {
+/** Facts of the first chosen products after an id, in the order of their ids; variants and their prices only where `withPrices`. */
+export async function factsOf(
+  db: Db,
+  products: SelectedProducts,
+  { withPrices, after, most }: { withPrices: boolean; after: string | null; most: number },
+): Promise<ProductFacts[]> {
   const variants = sql`(
     select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'price', v.price, 'listPrice', v.list_price, 'prices',
       coalesce((select json_agg(json_build_object('currency', o.currency, 'price', o.price, 'listPrice', o.list_price))
@@ -111,7 +115,8 @@ export async function factsOf(db: Db, products: SelectedProducts, withPrices: bo
     select p.id, p.status, p.published_at as "publishAt", p.vendor, p.tags,
       array(select category_id from product_category c where c.product_id = p.id order by c.position) as "categoryIds",
       ${withPrices ? variants : sql`'[]'::json`} as variants
-    from (${products}) chosen join product p on p.id = chosen.id order by p.id`.execute(db);
+    from (${products}) chosen join product p on p.id = chosen.id
+    where ${after}::uuid is null or p.id > ${after}::uuid order by p.id limit ${most}`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { setImmediate as settle } from 'node:timers/promises';
 import type { Translate } from '../../../platform/locale/catalogue.ts';
+import { maxTried } from '../../../shared/bulk.ts';
 import type { BulkBody, BulkTrial, ProductChange } from '../../../shared/contracts/product-bulk.ts';
 import { productSaveBody, productVariantInput } from '../../../shared/contracts/products-admin.ts';
 import { type Language, pickText } from '../../../shared/locale.ts';
@@ -11,12 +12,12 @@ import { refusalOf } from './change-collections.service.ts';
 import { changedFields } from './changed-fields.ts';
 import { findCollections, membersOf } from './collections.repo.ts';
 import { changeProduct, type ProductNow } from './product-change.ts';
-import { factsOf, type ProductFacts, selectedProducts, titlesOf } from './selection.repo.ts';
+import { countSelected, factsOf, type ProductFacts, selectedProducts, titlesOf } from './selection.repo.ts';
 import type { BulkTools } from './work.service.ts';
 
 /** Products that each reason names. */
 const maxTitles = 5;
-/** Products after which other work of the process gets its turn. */
+/** Products that are read at once; after them other work of the process gets its turn. */
 const atOnce = 500;
 
 interface Reader {
@@ -26,7 +27,9 @@ interface Reader {
 
 /**
  * Tells what would become of chosen products: how many would be changed, are so already, or would be refused, by reason. The
- * rules are those of the change itself; nothing is changed. Refuses unknown categories and collections for all of them.
+ * rules are those of the change itself; nothing is changed. What only a save finds (fields that apps require, a collection that
+ * becomes full) is not told. Of more than 2,000 products only the number is answered. Refuses unknown categories and collections
+ * for all of them.
  */
 export async function tryChange(
   { select, change }: Pick<BulkBody, 'select' | 'change'>,
@@ -40,32 +43,41 @@ export async function tryChange(
   const known = await categorySlugsById(db, categories);
   if (categories.some((id) => !known.has(id)))
     return refuse('error.form', [fieldError('categoryIds', 'unknown', 'catalog.noParent')]);
-  const facts = await factsOf(db, await selectedProducts(db, select, site()), change.priceRule !== undefined);
+  const products = await selectedProducts(db, select, site());
+  const total = await countSelected(db, products);
   const counts = { changed: 0, same: 0 };
-  const refused = new Map<string, string[]>();
-  for (const [at, each] of facts.entries()) {
-    if (at % atOnce === atOnce - 1) await settle();
-    const outcome = outcomeOf(each, change, collections.value, { base: baseCurrency, at: clock.now() });
-    if (outcome.ok) counts[outcome.value ? 'changed' : 'same'] += 1;
-    else {
-      const reason = reasonOf(outcome.refusal, t);
-      refused.set(reason, [...(refused.get(reason) ?? []), each.id]);
+  if (total > maxTried) return ok({ total, isWhole: false, ...counts, refused: [] });
+  const refused = new Map<string, { count: number; ids: string[] }>();
+  let tried = 0;
+  for (let after: string | null = null; ; ) {
+    const facts: ProductFacts[] = await factsOf(db, products, { withPrices: !!change.priceRule, after, most: atOnce });
+    for (const each of facts) {
+      const outcome = outcomeOf(each, change, collections.value, { base: baseCurrency, at: clock.now() });
+      if (outcome.ok) counts[outcome.value ? 'changed' : 'same'] += 1;
+      else note(refused, reasonOf(outcome.refusal, t), each.id);
     }
+    tried += facts.length;
+    after = facts.length === atOnce ? (facts.at(-1)?.id ?? null) : null;
+    if (after === null) break;
+    await settle();
   }
   const titles = await titlesOf(
     db,
-    [...refused.values()].flatMap((ids) => ids.slice(0, maxTitles)),
+    [...refused.values()].flatMap(({ ids }) => ids),
   );
   const titleOf = (id: string) => pickText(titles.get(id) ?? {}, language, defaultLanguage);
   return ok({
-    total: facts.length,
+    total: tried,
+    isWhole: true,
     ...counts,
-    refused: [...refused].map(([reason, ids]) => ({
-      reason,
-      count: ids.length,
-      titles: ids.slice(0, maxTitles).map(titleOf),
-    })),
+    refused: [...refused].map(([reason, { count, ids }]) => ({ reason, count, titles: ids.map(titleOf) })),
   });
+}
+
+/** Counts a refused product by its reason; the first ones are named. */
+function note(refused: Map<string, { count: number; ids: string[] }>, reason: string, id: string): void {
+  const { count, ids } = refused.get(reason) ?? { count: 0, ids: [] };
+  refused.set(reason, { count: count + 1, ids: ids.length < maxTitles ? [...ids, id] : ids });
 }
 
 type Members = Map<string, Set<string>>;

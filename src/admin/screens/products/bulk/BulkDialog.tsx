@@ -27,10 +27,10 @@ export function BulkDialog({ title, submitOf, chosen, change, children, onDone, 
   return (
     <ActionDialog
       title={title}
-      submit={submitOf(trial?.changed ?? chosen.count)}
+      submit={submitOf(trial?.isWhole ? trial.changed : (trial?.total ?? chosen.count))}
       error={said}
       isBusy={bulk.isPending}
-      isBlocked={!change || !trial || trial.changed === 0}
+      isBlocked={!change || !trial || (trial.isWhole && trial.changed === 0)}
       onSubmit={() => change && trial && bulk.mutate({ ...change, count: trial.total })}
       onClose={onClose}
     >
@@ -42,8 +42,9 @@ export function BulkDialog({ title, submitOf, chosen, change, children, onDone, 
   );
 }
 
-function Outcome({ trial: { total, changed, same, refused } }: { trial: BulkTrial }) {
+function Outcome({ trial: { total, isWhole, changed, same, refused } }: { trial: BulkTrial }) {
   const t = useText();
+  if (!isWhole) return <Text size="sm">{t('products.notTried', { count: total })}</Text>;
   return (
     <>
       <Text size="sm">
@@ -62,6 +63,9 @@ function Outcome({ trial: { total, changed, same, refused } }: { trial: BulkTria
           ))}
         </List>
       )}
+      <Text size="xs" c="dimmed">
+        {t('products.mayRefuse')}
+      </Text>
     </>
   );
 }
