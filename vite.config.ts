@@ -47,7 +47,7 @@ export default defineConfig({
             // Parts of a product: one file for its page, and for pages of merchants with some of them. Zooming is loaded later.
             {
               name: 'product',
-              test: /components[\\/]product-detail[\\/](?!Zoom|use-zoom|StockAlert|SizeTable|PartList|VolumeTable|ShareWays)[^\\/]+\.tsx?$|stores[\\/]chosen\.|storefront[\\/]later\.|ui[\\/]share-icon\.|icons[\\/]share-2\./,
+              test: /components[\\/]product-detail[\\/](?!Zoom|use-zoom|StockAlert|SizeTable|Emailed|PartList|VolumeTable|ShareWays)[^\\/]+\.tsx?$|stores[\\/]chosen\.|storefront[\\/]later\.|ui[\\/]share-icon\.|icons[\\/]share-2\./,
             },
             // What products have wherever they are shown.
             {

@@ -1,7 +1,6 @@
 import { __iconData as circleCheck } from 'lucide-react/icons/circle-check';
 import { __iconData as circleAlert } from 'lucide-react/icons/circle-exclamation-point';
 import { __iconData as info } from 'lucide-react/icons/info';
-import { __iconData as mail } from 'lucide-react/icons/mail';
 import { __iconData as minus } from 'lucide-react/icons/minus';
 import { __iconData as parcel } from 'lucide-react/icons/package';
 import { __iconData as plus } from 'lucide-react/icons/plus';
@@ -16,7 +15,6 @@ import { icon } from './icon.tsx';
 export const CircleAlert = icon(circleAlert);
 export const CircleCheck = icon(circleCheck);
 export const Info = icon(info);
-export const Mail = icon(mail);
 export const Minus = icon(minus);
 export const Package = icon(parcel);
 export const Plus = icon(plus);

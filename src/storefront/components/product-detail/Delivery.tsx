@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { Variant } from '../../../shared/contracts/catalog.ts';
 import type { ShippingEstimate } from '../../../shared/contracts/shipping.ts';
 import { isAvailable } from '../../../shared/variants.ts';
-import { Mail, RotateCcw, Truck } from '../../../ui/icons.tsx';
+import { RotateCcw, Truck } from '../../../ui/icons.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { callQuietly } from '../../api/call.ts';
+import { Emailed } from './parts.ts';
 import type { Data } from './props.ts';
 
 interface DeliveryProps {
@@ -44,19 +45,6 @@ export function Delivery({ delivery, variant }: DeliveryProps) {
           <a href={path(returns.path)}>{t('product.returns', { days: returns.days })}</a>
         </li>
       )}
-    </ul>
-  );
-}
-
-/** The promise of a gift card: it is neither shipped nor taken back. */
-function Emailed({ atOnce }: { atOnce: boolean | undefined }) {
-  const { t } = useShop();
-  return (
-    <ul className="product-promises">
-      <li>
-        <Mail />
-        <span>{t(atOnce ? 'product.emailed' : 'product.emailedLater')}</span>
-      </li>
     </ul>
   );
 }
