@@ -15,6 +15,7 @@ for (const viewport of [desktop, phone]) {
       page,
       demo,
     }) => {
+      test.setTimeout(180_000);
       const mei = await meiInBackOffice(page, demo);
       const vendor = `Long${width}${Date.now() % 100_000}`;
       const values = Array.from({ length: many / 2 }, (_, at) => ({ value: `v${at}`, label: `V${at}` }));
@@ -70,7 +71,7 @@ for (const viewport of [desktop, phone]) {
       expect(await violationsOf(page)).toEqual([]);
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       // Each product has half of the rows, which a busy machine needs a while to save.
-      await expect(page.getByText('2 products changed.')).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText('2 products changed.')).toBeVisible({ timeout: 120_000 });
       for (const { id } of products) {
         const { variants } = await mei.call<{ variants: { price: { amount: number } }[] }>('product/get', { id });
         expect(new Set(variants.map(({ price }) => price.amount))).toEqual(new Set([1250]));
