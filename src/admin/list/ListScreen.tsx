@@ -1,12 +1,11 @@
 import { Button, Center, Group, Loader, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useEffect } from 'react';
 import { knownOfShop } from '../known.ts';
 import { setTitle } from '../show/title.ts';
 import { useText } from '../text/text.ts';
 import { BulkBar } from './BulkBar.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { ListCards } from './ListCards.tsx';
 import { ListEmpty } from './ListEmpty.tsx';
 import { ListTable } from './ListTable.tsx';
@@ -77,21 +76,5 @@ export function ListScreen<Row>({ config }: { config: ListConfig<Row> }) {
       )}
       <BulkBar config={config} selection={selection} state={state} total={total} more={more ?? false} />
     </div>
-  );
-}
-
-/** Saves what the list finds as CSV. */
-function ExportButton({ onSave }: { onSave: () => Promise<void> | undefined }) {
-  const t = useText();
-  const saving = useMutation({ mutationFn: async () => onSave() });
-  return (
-    <Button
-      variant="default"
-      leftSection={<Download size={16} aria-hidden />}
-      loading={saving.isPending}
-      onClick={() => saving.mutate()}
-    >
-      {t('list.export')}
-    </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
+import { useMay } from '../../api/may.ts';
 import { useWords } from '../../show/use-words.ts';
 
 /** Screens of what the log names, by the kind on the wire. */
@@ -41,6 +42,9 @@ const paths: Record<string, string> = {
   mail: 'settings/mails',
 };
 
+/** Kinds whose screens need the permission to read another: of a variant that is its stock. */
+const readAs: Record<string, string> = { variant: 'stock', mail: 'mailLog' };
+
 /** Action of the log in words: on what, and what was done, e.g. "Orders: ship" for `order:ship`. */
 export function LogAction({ action }: { action: string }) {
   const words = useWords();
@@ -53,14 +57,15 @@ export function actionWords(words: Pick<ReturnType<typeof useWords>, 'resource' 
   return `${words.resource(kind)}: ${words.verb(verb)}`;
 }
 
-/** Subject of an action with a link to its screen: by its number or name, by its kind where its key says nothing to people. */
+/** Subject of an action with a link to its screen for whom it is there: by its number or name, by its kind where its key says nothing to people. */
 export function LogSubject({ subject }: { subject: string }) {
   const words = useWords();
   const colon = subject.indexOf(':');
   const kind = subject.slice(0, colon);
   const key = subject.slice(colon + 1);
   const path = paths[kind];
-  if (colon < 0 || !path) return <>{subject}</>;
+  const may = useMay();
+  if (!path || !may(`${readAs[kind] ?? kind}:get`)) return <>{subject}</>;
   const isId = /^[\da-f]{8}-[\da-f]{4}-/.test(key);
   return (
     <Anchor component={Link} to={`/admin/${path}/${encodeURIComponent(key)}`} inherit>

@@ -5,6 +5,7 @@ import type { Selection } from '../../../shared/contracts/selection.ts';
 import { type OrderTab, orderTabs } from '../../../shared/order-tabs.ts';
 import { call, saveFile } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
+import { ChangesButton } from '../../list/ChangesButton.tsx';
 import { ListScreen } from '../../list/ListScreen.tsx';
 import type { ListConfig, View } from '../../list/list-config.ts';
 import type { ListState } from '../../list/list-state.ts';
@@ -16,7 +17,6 @@ import { Marks } from './Marks.tsx';
 import { OrderBulkActions } from './many/OrderBulkActions.tsx';
 import { OrderSum } from './OrderSum.tsx';
 import { buyerOf } from './order-type.ts';
-import { ChangesButton } from './tags/ChangesButton.tsx';
 import { selectFound } from './tags/select-orders.ts';
 import { orderFiltersOf, useOrderFilters } from './use-order-filters.ts';
 
@@ -73,7 +73,7 @@ const config: ListConfig<Order> = {
   ],
   card: (order) => <OrderCard order={order} />,
   empty: { text: 'orders.empty' },
-  actions: <ChangesButton />,
+  actions: <ChangesButton path="/admin/orders/changes" label="orders.changes" />,
   takesFound: true,
   countFound: async (found) => (await call('order/count', { select: selectFound(found) })).count,
 };

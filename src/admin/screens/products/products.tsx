@@ -5,6 +5,7 @@ import { productStatuses } from '../../../shared/products.ts';
 import { call } from '../../api/call.ts';
 import { ChangesPanel } from '../../changes/ChangesPanel.tsx';
 import { knownOfShop } from '../../known.ts';
+import { ChangesButton } from '../../list/ChangesButton.tsx';
 import { dayFilters } from '../../list/day-filters.ts';
 import type { FieldGroup, Values } from '../../resource/field-config.ts';
 import type { Resource } from '../../resource/resource.ts';
@@ -15,7 +16,6 @@ import { StateBadge } from '../../show/StateBadge.tsx';
 import { AppFields } from './AppFields.tsx';
 import { BulkActions } from './bulk/BulkActions.tsx';
 import { selectFound } from './bulk/use-bulk.ts';
-import { ChangesButton } from './changes/ChangesButton.tsx';
 import { ProductSearchPreview } from './ProductSearchPreview.tsx';
 import { picturesOf, savedPictures } from './pictures-of.ts';
 import { filtersOf, productViews } from './product-filters.ts';
@@ -176,7 +176,7 @@ export const products: Resource<Product> = {
       },
       signal,
     ),
-  ListActions: ChangesButton,
+  ListActions: () => <ChangesButton path="/admin/products/changes" label="products.changes" />,
   BulkActions,
   countFound: async (found) => (await call('product/count', { select: selectFound(found) })).count,
   nameOf: ({ title, slug }) => pick(title) || slug,

@@ -1,7 +1,6 @@
 import { Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deliveryStates } from '../../../shared/webhooks.ts';
 import { call, saveFile } from '../../api/call.ts';
@@ -10,6 +9,7 @@ import { ActionDialog } from '../../form/ActionDialog.tsx';
 import { Section } from '../../form/Section.tsx';
 import { useAct } from '../../form/use-act.ts';
 import { knownOfShop } from '../../known.ts';
+import { ExportButton } from '../../list/ExportButton.tsx';
 import { Pages } from '../../list/Pages.tsx';
 import { pollUnlessLive } from '../../live/live-connection.ts';
 import { localTime, timeOf } from '../../resource/zoned-time.ts';
@@ -43,7 +43,7 @@ export function DeliverySection({ webhook }: { webhook: Webhook }) {
   const buttons = (
     <Group gap="xs">
       {may('export:webhookDeliveries') && (
-        <ExportButton save={() => saveFile('export/webhookDeliveries', wanted, 'deliveries.csv')} />
+        <ExportButton onSave={() => saveFile('export/webhookDeliveries', wanted, 'deliveries.csv')} />
       )}
       {mayReplay && (
         <Button variant="default" onClick={asking.open}>
@@ -87,21 +87,6 @@ export function DeliverySection({ webhook }: { webhook: Webhook }) {
       <Pages count={Math.ceil((data?.total ?? 0) / pageSize)} page={page} onPage={setPage} />
       {isAsking && <ReplayDialog id={webhook.id} onClose={asking.close} />}
     </Section>
-  );
-}
-
-function ExportButton({ save }: { save: () => Promise<void> }) {
-  const t = useText();
-  const saving = useMutation({ mutationFn: save });
-  return (
-    <Button
-      variant="default"
-      leftSection={<Download size={16} aria-hidden />}
-      loading={saving.isPending}
-      onClick={() => saving.mutate()}
-    >
-      {t('list.export')}
-    </Button>
   );
 }
 

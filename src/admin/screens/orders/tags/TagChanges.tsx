@@ -1,13 +1,11 @@
-import { Badge, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminData } from '../../../../shared/admin-calls.ts';
 import { call } from '../../../api/call.ts';
 import { useMay } from '../../../api/may.ts';
+import { ChangeCard } from '../../../list/ChangeCard.tsx';
 import { pollUnlessLive } from '../../../live/live-connection.ts';
-import { StateBadge } from '../../../show/StateBadge.tsx';
-import { TimeText } from '../../../show/TimeText.tsx';
 import { useText } from '../../../text/text.ts';
 import { undoTagging } from './say-tagged.ts';
 
@@ -50,48 +48,25 @@ function TaggingCard({ tagging }: { tagging: Tagging }) {
   const t = useText();
   const may = useMay();
   const queries = useQueryClient();
-  const [isOpen, setOpen] = useState(false);
   const undoing = useMutation({ mutationFn: () => undoTagging(t, queries, tagging.id) });
-  const { addTags, removeTags, state, by, at, total, done, changed, refused, waiting, undoUntil, canUndo } = tagging;
+  const { id, addTags, removeTags, total, done, changed, refused, canUndo } = tagging;
   const name = [...addTags.map((tag) => `+${tag}`), ...removeTags.map((tag) => `−${tag}`)].join(', ');
+  const undo = (
+    <Button size="compact-md" variant="default" loading={undoing.isPending} onClick={() => undoing.mutate()}>
+      {t('orders.undoCount', { count: changed })}
+    </Button>
+  );
   return (
-    <Paper withBorder p="md" component="article" aria-label={`${t('orders.tags')} ${name}`}>
-      <Group justify="space-between" align="flex-start">
-        <div>
-          <Group gap="xs">
-            <Text fw={600} className="wrap-anywhere">
-              {t('orders.tags')}: {name}
-            </Text>
-            <StateBadge of="orders.jobState" state={state} />
-            {refused > 0 && (
-              <Badge color="red" variant="light">
-                {t('orders.refusedCount', { count: refused })}
-              </Badge>
-            )}
-          </Group>
-          <Text size="sm" c="dimmed">
-            {by} · <TimeText at={at} /> · {t('orders.ofTotal', { done, total })}
-          </Text>
-          {canUndo && (
-            <Text size="sm" c="dimmed">
-              {t('orders.undoUntil')} <TimeText at={undoUntil} />
-            </Text>
-          )}
-        </div>
-        {canUndo && may('order:tag') && (
-          <Button size="compact-md" variant="default" loading={undoing.isPending} onClick={() => undoing.mutate()}>
-            {t('orders.undoCount', { count: changed })}
-          </Button>
-        )}
-      </Group>
-      {waiting > 0 && <Progress mt="sm" value={((total - waiting) / total) * 100} aria-label={t('orders.progress')} />}
-      {refused > 0 && (
-        <Button size="compact-sm" variant="subtle" mt="xs" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {t('orders.showRefused')}
-        </Button>
-      )}
-      {isOpen && <Refused id={tagging.id} />}
-    </Paper>
+    <ChangeCard
+      change={tagging}
+      title={`${t('orders.tags')}: ${name}`}
+      label={`${t('orders.tags')} ${name}`}
+      done={t('orders.ofTotal', { done, total })}
+      refused={t('orders.refusedCount', { count: refused })}
+      actions={canUndo && may('order:tag') && undo}
+    >
+      <Refused id={id} />
+    </ChangeCard>
   );
 }
 

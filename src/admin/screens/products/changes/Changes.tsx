@@ -1,14 +1,12 @@
-import { Badge, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminData } from '../../../../shared/admin-calls.ts';
 import { call } from '../../../api/call.ts';
 import { useMay } from '../../../api/may.ts';
+import { ChangeCard } from '../../../list/ChangeCard.tsx';
 import { pollUnlessLive } from '../../../live/live-connection.ts';
 import { sayError } from '../../../show/notify.tsx';
-import { StateBadge } from '../../../show/StateBadge.tsx';
-import { TimeText } from '../../../show/TimeText.tsx';
 import { useText } from '../../../text/text.ts';
 import { undoChange } from '../bulk/say-changed.ts';
 
@@ -49,46 +47,18 @@ export function Screen() {
 
 function JobCard({ job }: { job: Job }) {
   const t = useText();
-  const { action, state, by, at, total, done, refused, waiting, undoUntil, canUndo } = job;
-  const [isOpen, setOpen] = useState(false);
+  const title = t(`products.action.${job.action}`);
   return (
-    <Paper withBorder p="md" component="article" aria-label={t(`products.action.${action}`)}>
-      <Group justify="space-between" align="flex-start">
-        <div>
-          <Group gap="xs">
-            <Text fw={600}>{t(`products.action.${action}`)}</Text>
-            <StateBadge of="products.jobState" state={state} />
-            {refused > 0 && (
-              <Badge color="red" variant="light">
-                {t('products.refusedCount', { count: refused })}
-              </Badge>
-            )}
-          </Group>
-          <Text size="sm" c="dimmed">
-            {by} · <TimeText at={at} /> · {t('products.ofTotal', { done, total })}
-          </Text>
-          {canUndo && (
-            <Text size="sm" c="dimmed">
-              {t('products.undoUntil')} <TimeText at={undoUntil} />
-            </Text>
-          )}
-        </div>
-        <JobButtons job={job} />
-      </Group>
-      {waiting > 0 && (
-        <Progress
-          mt="sm"
-          value={total === 0 ? 100 : ((total - waiting) / total) * 100}
-          aria-label={t('products.progress')}
-        />
-      )}
-      {refused > 0 && (
-        <Button size="compact-sm" variant="subtle" mt="xs" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {t('products.showRefused')}
-        </Button>
-      )}
-      {isOpen && <Refused id={job.id} />}
-    </Paper>
+    <ChangeCard
+      change={job}
+      title={title}
+      label={title}
+      done={t('products.ofTotal', { done: job.done, total: job.total })}
+      refused={t('products.refusedCount', { count: job.refused })}
+      actions={<JobButtons job={job} />}
+    >
+      <Refused id={job.id} />
+    </ChangeCard>
   );
 }
 
