@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { CustomerDetail, CustomerList } from '../src/shared/contracts/customers-admin.ts';
 import { berlin, place, readyToBuy } from './support/buying.ts';
 import { account, ben, customer, signedInTo } from './support/customers.ts';
+import { makeCard, twoCups } from './support/gift-cards.ts';
 import { meisShop } from './support/shop.ts';
 import { mei as enterMei, hire } from './support/staff.ts';
 
@@ -159,5 +161,48 @@ describe('staff', () => {
     }
     for (const verb of ['signOut', 'export', 'erase'])
       expect((await wen.call(`customer/${verb}`, { id: ana.id, confirm: 'ana@example.com' })).code, verb).toBe(30);
+  });
+});
+
+describe('what a customer spent', () => {
+  const usd = (amount: number) => ({ amount, currency: 'USD' });
+  let cleo: Awaited<ReturnType<typeof customer>>;
+  const spent = async () => {
+    const listed = (await list({ keyword: 'cleo.spends' })).items[0]?.spent;
+    const { spent: shown } = await get(cleo.id);
+    expect(listed).toEqual(shown);
+    return shown;
+  };
+  beforeAll(async () => {
+    cleo = await customer(shop, { firstName: 'Cleo', email: 'cleo.spends@example.com' });
+  });
+
+  test('holds what a gift card paid of an order, and is lowered by a part that goes back', async () => {
+    const card = await makeCard(mei, { amount: 1000 });
+    // Two cups at 12.00 with shipping of 5.00: 10.00 by the card, 19.00 by transfer.
+    const { orderNo } = await place(cleo, await twoCups(cleo, { giftCards: [card.code] }));
+    expect(await spent()).toEqual([]);
+    await mei.does('order/pay', { orderNo, key: 'the transfer' });
+    expect(await spent()).toEqual([usd(2900)]);
+    const lineId = (await cleo.post('order/get', { orderNo })).lines[0]?.lineId;
+    await mei.does('order/refund', { orderNo, lines: [{ lineId, quantity: 1 }], reason: 'chipped', key: 'one cup' });
+    expect(await spent()).toEqual([usd(1700)]);
+  });
+
+  test('holds an order that gift cards paid wholly, and nothing of it once all went back to the card', async () => {
+    const card = await makeCard(mei, { amount: 5000 });
+    const { orderNo } = await place(cleo, await twoCups(cleo, { giftCards: [card.code] }));
+    expect(await spent()).toEqual([usd(1700 + 2900)]);
+    await mei.does('order/refund', { orderNo, reason: 'late', key: 'both cups' });
+    expect(await spent()).toEqual([usd(1700)]);
+  });
+
+  test('is counted anew for orders of before migration 0259', async () => {
+    await shop.tools.pool.query(`update customer_figure set spent = '{"USD": 700}' where customer_id = $1`, [cleo.id]);
+    await shop.tools.pool.query(await readFile('db/migrations/0260_customer_spent_recount.sql', 'utf8'));
+    await shop.work('customers:recount');
+    expect(await spent()).toEqual([usd(1700)]);
+    const { rowCount } = await shop.tools.pool.query('select from customer_figure_recount');
+    expect(rowCount).toBe(0);
   });
 });

@@ -162,6 +162,11 @@ export interface CustomerFigureTable {
   subscribed_at: Generated<Date | null>;
 }
 
+/** Customers whose figures a job counts anew, after a migration changed what is counted. */
+export interface CustomerFigureRecountTable {
+  customer_id: string;
+}
+
 export interface CustomerNoteTable {
   id: string;
   customer_id: string;
@@ -186,6 +191,7 @@ declare module '../../platform/db/tables.ts' {
     customer_errand: CustomerOidcLoginTable;
     customer_referral: CustomerReferralTable;
     customer_figure: CustomerFigureTable;
+    customer_figure_recount: CustomerFigureRecountTable;
     customer_note: CustomerNoteTable;
   }
 }

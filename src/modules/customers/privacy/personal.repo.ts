@@ -13,6 +13,7 @@ const gone = [
   'customer_identity',
   'customer_unlinked_issuer',
   'customer_figure',
+  'customer_figure_recount',
   'customer_note',
 ] as const;
 
