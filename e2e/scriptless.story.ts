@@ -37,7 +37,7 @@ test.describe('without JavaScript', () => {
       await button(t('cart.checkout')).click();
       await expect(page).toHaveURL(new RegExp(`${inLanguage('/checkout')}/[0-9a-z]{26}$`));
       await page.getByLabel(t('address.label.country')).selectOption('US');
-      await button(t('checkout.showFields')).click();
+      await button(t('address.showFields')).click();
       await fillIn(page, ana, language);
       await page.getByLabel(t('address.label.zip')).fill('nowhere');
       await placeButton().click();
@@ -87,7 +87,7 @@ test('axe finds no violation in a checkout with all fields missing, with scripts
     await page.goto(address);
     await expect(page.locator('#checkout-answer')).toBeVisible();
     // axe needs JavaScript: it stays on, and only the scripts of the shop are blocked.
-    if (!scripts) await expect(button(t('checkout.showFields'))).toBeVisible({ timeout: 8000 });
+    if (!scripts) await expect(button(t('address.showFields'))).toBeVisible({ timeout: 8000 });
     for (const size of [phone, desktop]) {
       await page.setViewportSize(size);
       expect(await violationsOf(page)).toEqual([]);
@@ -102,7 +102,7 @@ test('a page that answered a plain form is hydrated and continues with scripts',
   const slug = await shop.beginCheckout('TEA-TOWEL-PAIR-SAGE');
   await shop.open(`/checkout/${slug}?seen=USD.1`);
   await expect(page.locator('#checkout-answer')).toContainText('$0.01');
-  await expect(page.getByRole('button', { name: shop.t('checkout.showFields') })).toBeHidden();
+  await expect(page.getByRole('button', { name: shop.t('address.showFields') })).toBeHidden();
   await shop.fillIn(ben);
   await shop.place();
   expect(await ordersOf(demo.dataDir, ben.email)).toBe(1);
@@ -116,7 +116,7 @@ test('when scripts fail to load, the buttons of the plain form appear', async ({
   await expect(page.getByRole('button', { name: t('cart.update') }).last()).toBeHidden();
   await button(t('cart.checkout')).click();
   await page.getByLabel(t('address.label.country')).selectOption('US');
-  const show = button(t('checkout.showFields'));
+  const show = button(t('address.showFields'));
   await expect(show).toBeVisible({ timeout: 8000 });
   await show.click();
   await expect(page.getByLabel(t('address.label.state'))).toContainText('California');

@@ -18,6 +18,7 @@ import type { OrderKey, OrderPayment, ProviderSetup } from '../shared/contracts/
 import type { PageTheme } from '../shared/contracts/theme.ts';
 import type { FieldError } from '../shared/envelope.ts';
 import type {
+  AddressReply,
   CommentFormReply,
   InquiryReply,
   OrderReply,
@@ -134,6 +135,8 @@ export interface Posted {
   inquiryReply?: InquiryReply;
   /** The answer to a form of reviews. */
   reviewReply?: ReviewFormReply;
+  /** The answer to the form of a saved address. */
+  addressReply?: AddressReply;
   /** The result of a sign-in form (`shared/auth.ts`). */
   auth?: { message: string; sent: boolean; step: CodeStep | null; verified?: boolean; ended?: boolean };
 }

@@ -82,6 +82,12 @@ export interface ReviewFormReply {
   typed: Record<string, string>;
 }
 
+/** Reply of a page with the form of a saved address, sent without JavaScript. */
+export interface AddressReply extends ReviewFormReply {
+  /** Id of the address to be changed; '' for a new one. */
+  id: string;
+}
+
 /** Reply of a page of inquiries to its form, sent without JavaScript. */
 export interface InquiryReply extends ReviewFormReply {
   /** Ids of the pictures that were sent before. */

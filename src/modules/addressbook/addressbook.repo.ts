@@ -8,7 +8,7 @@ export type AddressRow = Awaited<ReturnType<typeof listUrls>>[number];
 function addresses(db: Db, customerId: string) {
   return db
     .selectFrom('customer_address')
-    .select(['id', 'address', 'is_default'])
+    .select(['id', 'address', 'is_default', 'version'])
     .where('customer_id', '=', customerId);
 }
 
@@ -42,13 +42,18 @@ export async function insertAddress(tx: Tx, { id, customerId, address, at }: New
   return rows.length > 0;
 }
 
-export async function updateAddress(tx: Tx, { id, customerId, address, at }: NewAddress): Promise<void> {
-  await tx
+/** Changes an address, if it still has the version that was read where one is given; answers whether it did. */
+export async function updateAddress(
+  tx: Tx,
+  { id, customerId, address, at, version }: NewAddress & { version: number | undefined },
+): Promise<boolean> {
+  const found = tx
     .updateTable('customer_address')
-    .set({ address: JSON.stringify(address), updated_at: at })
+    .set(({ eb }) => ({ address: JSON.stringify(address), updated_at: at, version: eb('version', '+', 1) }))
     .where('customer_id', '=', customerId)
-    .where('id', '=', id)
-    .execute();
+    .where('id', '=', id);
+  const changed = await (version === undefined ? found : found.where('version', '=', version)).executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
 }
 
 /** Answers whether there was one. */

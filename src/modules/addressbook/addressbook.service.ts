@@ -25,18 +25,19 @@ export async function addressBook(db: Db, customerId: string, language: Language
 
 /**
  * Keeps an address, a new one or a changed one. Refuses (40) what its country does not write so, beside its fields; more
- * than twenty; and as not found what is somebody else's. The first one of a book is its default.
+ * than twenty; another version than the one that was read; and as not found what is somebody else's. The first one of a book is
+ * its default.
  */
 export async function saveAddress(
   tools: SessionTools,
   owner: Owner,
-  { id, isDefault, ...input }: AddressSaveBody,
+  { id, version, isDefault, ...input }: AddressSaveBody,
 ): Promise<Result<SavedAddress>> {
   const checked = checkAddress(input);
   if (!checked.ok) return refuse('error.form', checked.errors.map(unprefixed));
   return transact(tools.db, async (tx) => {
     if (!(await lockCustomer(tx, owner.id))) return notFound();
-    const kept = await write(tx, tools, owner.id, { id, address: checked.address });
+    const kept = await write(tx, tools, owner.id, { id, version, address: checked.address });
     if (!kept.ok) return kept;
     if (isDefault) await repo.setDefault(tx, owner.id, kept.value);
     const { city, line1 } = checked.address;
@@ -51,11 +52,17 @@ export async function saveAddress(
   });
 }
 
+const changedMeanwhile: FieldRefusal = {
+  field: 'version',
+  rule: 'version',
+  message: { key: 'addressbook.changedMeanwhile' },
+};
+
 async function write(
   tx: Tx,
   { random, clock }: SessionTools,
   customerId: string,
-  { id, address }: { id: string | undefined; address: AddressInput },
+  { id, version, address }: { id: string | undefined; version: number | undefined; address: AddressInput },
 ): Promise<Result<string>> {
   const at = clock.now();
   if (id === undefined) {
@@ -65,8 +72,8 @@ async function write(
     return has ? ok(added.id) : refuse({ key: 'addressbook.full', values: { count: maxAddresses } });
   }
   if (!(await repo.findAddress(tx, customerId, id))) return notFound();
-  await repo.updateAddress(tx, { id, customerId, address, at });
-  return ok(id);
+  const isChanged = await repo.updateAddress(tx, { id, customerId, address, at, version });
+  return isChanged ? ok(id) : refuse('addressbook.changedMeanwhile', [changedMeanwhile]);
 }
 
 /** Takes an address out and answers the rest; where it was the default, the one that was changed last becomes it. */
@@ -130,10 +137,11 @@ function isSame(one: AddressInput, other: AddressInput): boolean {
   return Object.entries(one).every(([field, text]) => other[field as keyof AddressInput] === text);
 }
 
-function addressView({ id, address, is_default }: repo.AddressRow, language: Language): SavedAddress {
+function addressView({ id, address, is_default, version }: repo.AddressRow, language: Language): SavedAddress {
   return {
     id,
     ...address,
+    version,
     isDefault: is_default,
     lines: formatAddress(address, language),
     phoneText: phoneText(address.phone),

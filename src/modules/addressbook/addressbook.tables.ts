@@ -9,6 +9,7 @@ export interface CustomerAddressTable {
   is_default: Generated<boolean>;
   /** 1 to 20, and no two of a customer's are the same: so there are no more. */
   place: number;
+  version: Generated<number>;
   created_at: Time;
   updated_at: Time;
 }

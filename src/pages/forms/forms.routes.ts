@@ -7,6 +7,7 @@ import type { Language } from '../../shared/locale.ts';
 import { resolve } from '../../shared/urls/resolve.ts';
 import { setCurrencyCookie } from '../currency-cookie.ts';
 import { serveFault } from '../pages.routes.ts';
+import { addressForm } from './address-form.ts';
 import { alertForm } from './alert-form.ts';
 import { articleForm } from './article-form.ts';
 import { authForm, isAuthForm } from './auth-form.ts';
@@ -92,6 +93,7 @@ function pageForm(request: FastifyRequest, reply: FastifyReply, tools: FormTools
   if (found.kind === 'product' && values.get('form') === 'alert') return alertForm(form, found);
   if (isAuthForm(form)) return authForm(form, found);
   if (found.kind === 'user' && values.get('form') === 'newsletter') return ownNewsletterForm(form, found);
+  if (values.get('form') === 'address') return addressForm(form, found);
   if (values.get('form') === 'order-track') return trackForm(form, found);
   if (values.get('form') === 'order') return orderForm(form, found);
   if (values.get('form') === 'review') return reviewForm(form, found);

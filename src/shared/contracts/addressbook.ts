@@ -3,12 +3,21 @@ import { endpoint } from '../endpoint.ts';
 import { empty, id, listOf } from './common.ts';
 import { addressInput } from './postal-address.ts';
 
-/** Judged by its country's rules (`modules/shipping/address`); `isDefault: false` never takes the default away. */
-export const addressSaveBody = addressInput.extend({ id: id.optional(), isDefault: z.boolean().default(false) });
+/**
+ * Judged by its country's rules (`modules/shipping/address`); `isDefault: false` never takes the default away. With the `version`
+ * that was read, a change made meanwhile is not overwritten.
+ */
+export const addressSaveBody = addressInput.extend({
+  id: id.optional(),
+  version: z.number().int().min(0).optional(),
+  isDefault: z.boolean().default(false),
+});
 export const addressIdBody = z.object({ id });
 
 export const savedAddress = addressInput.extend({
   id,
+  /** Grows with each change. */
+  version: z.number().int(),
   isDefault: z.boolean(),
   /** As it is printed there, name and country among the lines. */
   lines: z.array(z.string()),

@@ -3,7 +3,7 @@ import type { Regions } from '../../../shared/contracts/postal-address.ts';
 import { addressLimits } from '../../../shared/postal-address-limits.ts';
 import { AddressFields } from '../../../ui/address/AddressFields.tsx';
 import { addressLabel } from '../../../ui/address/labels.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Choice.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -17,20 +17,24 @@ interface AddressFormProps {
   address?: SavedAddress | undefined;
   onSaved(address: SavedAddress): void;
   onCancel?: (() => void) | undefined;
+  /** Where a press of "Cancel" leads without scripts. */
+  cancelTo?: string | undefined;
 }
 
-/** The form of one postal address: the country, then its fields. */
-export function AddressForm({ book, address, onSaved, onCancel }: AddressFormProps) {
+/** The form of one postal address: the country, then its fields. Without scripts it is posted to its page. */
+export function AddressForm({ book, address, onSaved, onCancel, cancelTo }: AddressFormProps) {
   const { t } = useShop();
-  const { form, idOf, regions, chooseCountry, errors, message, busy, onBlur, onSubmit } = useAddressForm({
+  const { form, idOf, regions, chooseCountry, errors, message, current, busy, onBlur, onSubmit } = useAddressForm({
     book,
     address,
     onSaved,
   });
-  const values = textsOf(address) ?? { countryCode: regions?.countryCode ?? '' };
+  const { typed } = book.reply ?? {};
+  const values = typed ?? textsOf(address) ?? { countryCode: regions?.countryCode ?? '' };
   return (
     <form
       className="account-form"
+      method="post"
       ref={form}
       noValidate
       onBlur={onBlur}
@@ -40,7 +44,10 @@ export function AddressForm({ book, address, onSaved, onCancel }: AddressFormPro
         if (name === 'countryCode') chooseCountry(value);
       }}
     >
-      <div role="alert">{message && <Notice kind="error">{message}</Notice>}</div>
+      <input type="hidden" name="form" value="address" />
+      {address && <input type="hidden" name="id" value={address.id} />}
+      {address && <input type="hidden" name="version" value={address.version} />}
+      <div role="alert">{message && <Message text={message} current={current} />}</div>
       <div className="field-grid">
         <AddressFields
           regions={regions}
@@ -49,17 +56,43 @@ export function AddressForm({ book, address, onSaved, onCancel }: AddressFormPro
           errors={errors}
           idOf={idOf}
           findDistricts={findDistricts}
-        />
+        >
+          {/* The first button, which Enter presses, changes nothing. */}
+          <Button className="scriptless" type="submit" name="do" value="country">
+            {t('address.showFields')}
+          </Button>
+        </AddressFields>
         <Phone regions={regions} id={idOf('phone')} defaultValue={values.phone} error={errors.phone} />
       </div>
-      {!address?.isDefault && book.items.length > 0 && <Checkbox name="isDefault">{t('account.makeDefault')}</Checkbox>}
+      {!address?.isDefault && book.items.length > 0 && (
+        <Checkbox name="isDefault" defaultChecked={typed?.isDefault === 'on'}>
+          {t('account.makeDefault')}
+        </Checkbox>
+      )}
       <div className="account-actions">
-        <Button kind="primary" type="submit" busy={busy}>
+        <Button kind="primary" type="submit" name="do" value="save" busy={busy}>
           {t('account.saveAddress')}
         </Button>
         {onCancel && <Button onClick={onCancel}>{t('account.cancel')}</Button>}
+        {cancelTo && <ButtonLink href={cancelTo}>{t('account.cancel')}</ButtonLink>}
       </div>
     </form>
+  );
+}
+
+/** Why an address was not saved, with the one that is saved now if another tab changed it. */
+function Message({ text, current }: { text: string; current: SavedAddress | undefined }) {
+  return (
+    <Notice kind="error">
+      {text}
+      {current && (
+        <address className="account-address">
+          {current.lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+      )}
+    </Notice>
   );
 }
 
@@ -89,6 +122,6 @@ function Phone({ regions, ...rest }: PhoneProps) {
 /** Initial values of the fields of a saved address. */
 function textsOf(address: SavedAddress | undefined): Partial<Record<string, string>> | undefined {
   if (!address) return undefined;
-  const { id: _id, isDefault: _isDefault, lines: _lines, phoneText, ...texts } = address;
+  const { id: _id, version: _version, isDefault: _isDefault, lines: _lines, phoneText, ...texts } = address;
   return { ...texts, phone: phoneText };
 }

@@ -1,3 +1,4 @@
+import type { SavedAddress } from '../../../shared/contracts/addressbook.ts';
 import type { Regions } from '../../../shared/contracts/postal-address.ts';
 import type { FieldError } from '../../../shared/envelope.ts';
 import type { Translate } from '../../../shared/messages.ts';
@@ -23,7 +24,11 @@ export function faultsOf(typed: Typed, regions: Regions | null, t: Translate): E
 }
 
 /** The body of `address/save`: of what was typed, the fields that the country has. */
-export function bodyOf(typed: Typed, regions: Regions | null, id: string | undefined) {
+export function bodyOf(
+  typed: Typed,
+  regions: Regions | null,
+  address: Pick<SavedAddress, 'id' | 'version'> | undefined,
+) {
   const used = new Set<string>(['countryCode', ...(regions?.rows.flat() ?? [])]);
   const fields = Object.entries(typed).filter(([name]) => used.has(name));
   return {
@@ -31,7 +36,7 @@ export function bodyOf(typed: Typed, regions: Regions | null, id: string | undef
     countryCode: (typed.countryCode ?? '').trim(),
     phoneCode: regions?.phoneCode ?? '',
     isDefault: typed.isDefault === 'on',
-    ...(id && { id }),
+    ...(address && { id: address.id, version: address.version }),
   };
 }
 

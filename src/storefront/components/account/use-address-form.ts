@@ -1,6 +1,9 @@
 import { type FocusEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { SavedAddress } from '../../../shared/contracts/addressbook.ts';
 import type { Regions } from '../../../shared/contracts/postal-address.ts';
+import type { FieldError } from '../../../shared/envelope.ts';
+import type { AddressReply } from '../../../shared/form-replies.ts';
+import type { Translate } from '../../../shared/messages.ts';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { call } from '../../api/call.ts';
 import type { AddressBookData } from './address-book.ts';
@@ -18,9 +21,12 @@ export function useAddressForm({ book, address, onSaved }: Input) {
   const { t } = useShop();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const { regions, chooseCountry } = useRegions(book, address?.countryCode);
-  const [errors, setErrors] = useState<Errors>({});
-  const [message, setMessage] = useState('');
+  const { reply } = book;
+  const { regions, chooseCountry } = useRegions(book, reply ? reply.typed.countryCode : address?.countryCode);
+  const [errors, setErrors] = useState<Errors>(() => errorsOf(reply, regions, t));
+  const [message, setMessage] = useState(reply?.message ?? '');
+  // Another tab changed the address: what is saved now, which a second press replaces.
+  const [current, setCurrent] = useState(isOutdated(reply?.errors) ? address : undefined);
   const [busy, setBusy] = useState(false);
   const idOf = (name: string) => `${id}-${name}`;
 
@@ -42,12 +48,30 @@ export function useAddressForm({ book, address, onSaved }: Input) {
     const faults = faultsOf(typed, regions, t);
     if (Object.keys(faults).length > 0) return show(faults);
     setBusy(true);
-    const saved = await call('address/save', bodyOf(typed, regions, address?.id));
+    const saved = await call('address/save', bodyOf(typed, regions, current ?? address));
+    const outdated = !saved.ok && isOutdated(saved.errors);
+    if (outdated) setCurrent(await savedNow(address?.id));
     setBusy(false);
     if (saved.ok) onSaved(saved.data);
-    else show(errorsIn(saved.errors), saved.errors.length > 0 ? '' : saved.msg);
+    else show(errorsIn(saved.errors), saved.errors.length > 0 && !outdated ? '' : saved.msg);
   };
-  return { form, idOf, regions, chooseCountry, errors, message, busy, onBlur, onSubmit };
+  return { form, idOf, regions, chooseCountry, errors, message, current, busy, onBlur, onSubmit };
+}
+
+/** Errors of a form that was sent without JavaScript, in the words that scripts use. */
+function errorsOf(reply: AddressReply | null, regions: Regions | null, t: Translate): Errors {
+  if (!reply || reply.errors.length === 0) return {};
+  return { ...errorsIn(reply.errors), ...faultsOf(reply.typed, regions, t) };
+}
+
+function isOutdated(errors: FieldError[] = []): boolean {
+  return errors.some(({ field }) => field === 'version');
+}
+
+/** An address as it is saved now. */
+async function savedNow(id: string | undefined): Promise<SavedAddress | undefined> {
+  const list = await call('address/list');
+  return list.ok ? list.data.items.find((each) => each.id === id) : undefined;
 }
 
 /** Loads the chosen country's address format; answers for a former choice are dropped. */

@@ -48,7 +48,7 @@ export function AddressFields({ form, data }: AddressFieldsProps) {
           nameOnly={isFetched}
         >
           <Button className="scriptless checkout-country" type="submit" name="do" value="country">
-            {t('checkout.showFields')}
+            {t('address.showFields')}
           </Button>
         </Fields>
         {signedIn && !chosen && !isFetched && saved.length < maxAddresses && (

@@ -41,7 +41,7 @@ export function Billing({ form, data: { billingCountries } }: { form: CheckoutFo
             findDistricts={findDistricts}
           >
             <Button className="scriptless checkout-country" type="submit" name="do" value="billingCountry">
-              {t('checkout.showFields')}
+              {t('address.showFields')}
             </Button>
           </AddressFields>
         </div>

@@ -10,11 +10,12 @@ export function component({ props, data: { book } }: Input) {
   const { t, userPath } = useShop();
   const [saved, setSaved] = useState('');
   if (!book) return <SignInFirst />;
-  const address = book.items.find(({ id }) => id === props.id);
+  const address = book.items.find(({ id }) => id === (book.reply?.id || props.id));
+  const isSaved = saved !== '' || book.said === 'saved';
   return (
     <div className="account-part">
       <div role="status">
-        {saved && (
+        {isSaved && (
           <Notice kind="success">
             {t('account.addressSaved')} <a href={userPath('address')}>{t('account.seeAddresses')}</a>
           </Notice>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import type { AddressList, SavedAddress } from '../../../../shared/contracts/addressbook.ts';
 import { maxAddresses } from '../../../../shared/max-addresses.ts';
 import { SignInFirst } from '../../../../ui/account/SignInFirst.tsx';
@@ -6,7 +6,7 @@ import { MapPin } from '../../../../ui/account-icons.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Drawer } from '../../../../ui/Dialog.tsx';
 import { Plus } from '../../../../ui/icons.tsx';
-import { EmptyState } from '../../../../ui/Notice.tsx';
+import { EmptyState, Notice } from '../../../../ui/Notice.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
 import { call } from '../../../api/call.ts';
 import type { Result } from '../../../api/result.ts';
@@ -17,9 +17,36 @@ import { AddressCard } from './AddressCard.tsx';
 import type { Input } from './props.ts';
 
 /** A customer's saved addresses, the default first. */
-export function component({ data: { book } }: Input) {
-  return book ? <Book book={book} /> : <SignInFirst />;
+export function component({ data: { book, edit } }: Input) {
+  if (!book) return <SignInFirst />;
+  return edit ? <EditPage book={book} edit={edit} /> : <Book book={book} />;
 }
+
+/** The form as a page of its own, for those without scripts. */
+function EditPage({ book, edit }: { book: AddressBookData; edit: string }) {
+  const { t, userPath } = useShop();
+  const address = book.items.find(({ id }) => id === edit);
+  const list = userPath('address');
+  const isGone = !address && Boolean(book.reply?.id);
+  return (
+    <section className="account-part">
+      <h2>{t(address ? 'account.editAddress' : 'account.addAddress')}</h2>
+      {isGone && <Notice kind="warning">{t('account.addressGone')}</Notice>}
+      <AddressForm
+        book={book}
+        address={address}
+        onSaved={() => window.location.assign(`${list}?said=saved`)}
+        cancelTo={list}
+      />
+    </section>
+  );
+}
+
+const saidKeys = {
+  saved: 'account.addressSaved',
+  removed: 'account.addressRemoved',
+  default: 'account.defaultChanged',
+} as const;
 
 function Book({ book }: { book: AddressBookData }) {
   const { t } = useShop();
@@ -27,6 +54,7 @@ function Book({ book }: { book: AddressBookData }) {
   const isFull = items.length >= maxAddresses;
   return (
     <>
+      <div role="status">{book.said && <Notice kind="success">{t(saidKeys[book.said])}</Notice>}</div>
       {items.length === 0 ? (
         <NoAddresses onAdd={() => setEditing('new')} />
       ) : (
@@ -43,9 +71,9 @@ function Book({ book }: { book: AddressBookData }) {
             ))}
           </ul>
           {isFull && <p className="account-hint">{t('account.addressesFull', { count: maxAddresses })}</p>}
-          <Button className="scripted" aria-disabled={isFull} onClick={() => isFull || setEditing('new')}>
+          <AddButton aria-disabled={isFull} onPress={() => isFull || setEditing('new')}>
             <Plus /> {t('account.addAddress')}
-          </Button>
+          </AddButton>
         </>
       )}
       <Editing book={{ ...book, items }} editing={editing} onClose={() => setEditing(null)} onSaved={saved} />
@@ -57,10 +85,28 @@ function NoAddresses({ onAdd }: { onAdd(): void }) {
   const { t } = useShop();
   return (
     <EmptyState icon={<MapPin />} title={t('account.noAddresses')} text={t('account.noAddressesText')}>
-      <Button kind="primary" className="scripted" onClick={onAdd}>
+      <AddButton kind="primary" onPress={onAdd}>
         {t('account.addAddress')}
-      </Button>
+      </AddButton>
     </EmptyState>
+  );
+}
+
+/** Opens the empty form; without scripts as a page. */
+function AddButton({ onPress, ...button }: { onPress(): void } & ComponentProps<typeof Button>) {
+  return (
+    <form method="get">
+      <Button
+        {...button}
+        type="submit"
+        name="edit"
+        value="new"
+        onClick={(event) => {
+          event.preventDefault();
+          onPress();
+        }}
+      />
+    </form>
   );
 }
 

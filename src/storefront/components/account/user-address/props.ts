@@ -5,6 +5,8 @@ export type Props = object;
 
 export interface Data {
   book: AddressBookData | null;
+  /** Id of the address whose form is shown instead of the list, `new` for an empty one. */
+  edit: string | null;
 }
 
 /** The address book of a customer. */
