@@ -85,7 +85,7 @@ describe('an address book without scripts', () => {
     expect(errorOf(refused.html, 'countryCode')).toContain('Country or region');
     const chinese = await editing('/zh');
     const answer = await chinese.browser.press(chinese.form, '保存地址', { lastName: '' });
-    expect([answer.status, errorOf(answer.html, 'lastName')]).toEqual([422, '请输入姓。']);
+    expect([answer.status, errorOf(answer.html, 'lastName')]).toEqual([422, '请填写姓。']);
   });
 
   test('makes an address the default, and removes one', async () => {
