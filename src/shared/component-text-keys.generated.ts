@@ -170,6 +170,7 @@ export type ComponentTextKey =
   | 'checkout.haveAccount'
   | 'checkout.incomplete_one'
   | 'checkout.incomplete_other'
+  | 'checkout.itemsMissing'
   | 'checkout.lines'
   | 'checkout.marks'
   | 'checkout.moreLines_one'

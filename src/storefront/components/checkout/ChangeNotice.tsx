@@ -46,8 +46,9 @@ function Incomplete({ state }: { state: CheckoutState }) {
   const { t } = useShop();
   const errors = visibleErrors(state, t);
   if (errors.length === 0) return null;
+  const count = errors.filter(({ name }) => !name.startsWith('lines')).length;
   return (
-    <Notice kind="error" title={t('checkout.incomplete', { count: errors.length })}>
+    <Notice kind="error" title={count > 0 ? t('checkout.incomplete', { count }) : t('checkout.itemsMissing')}>
       <ul>
         {errors.map(({ name, message }) => (
           <li key={name}>{name.startsWith('lines') ? message : <a href={`#${controlId(name)}`}>{message}</a>}</li>
