@@ -88,6 +88,16 @@ describe('an address book without scripts', () => {
     expect([answer.status, errorOf(answer.html, 'lastName')]).toEqual([422, '请填写姓。']);
   });
 
+  test('is part of the first total: a checkout with a saved address of 12.00 and 5.00 shipping asks for 17.00', async () => {
+    const { browser } = await editing();
+    const checkout = await browser.press(await browser.open('/product/rain-cup'), 'Buy now');
+    expect(textOf(checkout.html)).toContain('Place order · $17.00');
+    expect((await browser.press(checkout, 'Place order')).at).toMatch(/^\/checkout\/thankyou\?order=/);
+    await browser.press(await browser.open('/product/rain-cup'), 'Add to cart');
+    const fromCart = await browser.press(await browser.open('/cart'), 'Go to checkout');
+    expect(textOf(fromCart.html)).toContain('Place order · $17.00');
+  });
+
   test('makes an address the default, and removes one', async () => {
     const { ana, saved, browser } = await editing();
     const other = await ana.post('address/save', { ...sanFrancisco, city: 'Oakland' });

@@ -6,6 +6,7 @@ import { codes } from '../../shared/envelope.ts';
 import type { FoundPage } from '../../shared/urls/resolve.ts';
 import { cartQuery } from './cart-notices.ts';
 import { changeCodes, codeInputs, presentIn } from './code-form.ts';
+import { goToCheckout } from './first-offers.ts';
 import { type Form, goTo, goToSignIn, numberIn } from './form.ts';
 
 /**
@@ -50,7 +51,7 @@ async function restore(form: Form, quantity: number, sku: string) {
 /** Creates a checkout of the selected lines, or shows the cart with the problem. */
 async function checkOut(form: Form, visitorId: string) {
   const made = await createCheckout(form.tools.shop, visitorId, { from: 'cart' }, form.context.checkoutContext);
-  if (made.ok) return goTo(form, `/checkout/${made.value.slug}`);
+  if (made.ok) return goToCheckout(form, visitorId, made.value);
   if (made.refusal.code === codes.signInNeeded) return goToSignIn(form, '/cart');
   const said = made.refusal.message.key === 'checkout.empty' ? 'empty' : 'problem';
   return goTo(form, '/cart', cartQuery({ said }));

@@ -1,13 +1,13 @@
 import { changeCheckout, getCheckout, placeCheckout } from '../../modules/checkout/index.ts';
 import { translateError } from '../../platform/http/envelope.ts';
 import type { Checkout, CheckoutUpdateBody, Placed } from '../../shared/contracts/checkout.ts';
-import { firstMethod } from '../../shared/first-method.ts';
 import type { Result } from '../../shared/refusal.ts';
 import { readSeen } from '../../shared/seen.ts';
 import type { FoundPage } from '../../shared/urls/resolve.ts';
 import { showPosted } from '../pages.routes.ts';
 import { type CheckoutReading, readCheckout } from './checkout-body.ts';
 import { type CodeInput, changeCodes, codeInputs, isDone, presentIn, sendCodes } from './code-form.ts';
+import { takeFirstOffers } from './first-offers.ts';
 import { type Form, goTo } from './form.ts';
 
 /**
@@ -52,19 +52,11 @@ async function codesOf(form: Form, found: FoundPage, inputs: CodeInput[], checko
 }
 
 /** Stores the form; sets the first shipping and payment method where none was chosen and one may be. */
-async function keep({ tools, context }: Form, visitorId: string, body: CheckoutUpdateBody): Promise<Result<Checkout>> {
+async function keep(form: Form, visitorId: string, body: CheckoutUpdateBody): Promise<Result<Checkout>> {
+  const { tools, context } = form;
   const { ip } = context.request;
   const kept = await changeCheckout(tools.shop, visitorId, body, context.checkoutContext, ip);
-  const missing = kept.ok ? firstOffers(kept.value) : {};
-  if (!kept.ok || Object.keys(missing).length === 0) return kept;
-  return changeCheckout(tools.shop, visitorId, { slug: body.slug, ...missing }, context.checkoutContext, ip);
-}
-
-function firstOffers({ shippingMethod, shippingMethods, paymentMethod, paymentMethods }: Checkout) {
-  const missing = (chosen: string | null, offers: { code: string }[]) => !offers.some(({ code }) => code === chosen);
-  const shipping = missing(shippingMethod, shippingMethods) ? shippingMethods[0]?.code : undefined;
-  const payment = missing(paymentMethod, paymentMethods) ? firstMethod(paymentMethods)?.code : undefined;
-  return { ...(shipping && { shippingMethod: shipping }), ...(payment && { paymentMethod: payment }) };
+  return kept.ok ? takeFirstOffers(form, visitorId, kept.value) : kept;
 }
 
 function place({ tools, context, values }: Form, visitorId: string, { slug, totals }: Checkout) {

@@ -5,6 +5,7 @@ import { cartAddBody } from '../../shared/contracts/cart.ts';
 import { quantity as quantityIn } from '../../shared/contracts/common.ts';
 import { codes } from '../../shared/envelope.ts';
 import { cartQuery } from './cart-notices.ts';
+import { goToCheckout } from './first-offers.ts';
 import { type Form, goTo, goToSignIn, numberIn } from './form.ts';
 
 /** Adds a product to the cart, or with the button "Buy now" creates a checkout of its own. */
@@ -17,7 +18,7 @@ export async function purchase(form: Form) {
   const visitor = await form.requireVisitor();
   if (values.has('buy')) {
     const made = await createCheckout(tools.shop, visitor.id, { from: 'buy', ...data }, context.checkoutContext);
-    if (made.ok) return goTo(form, `/checkout/${made.value.slug}`);
+    if (made.ok) return goToCheckout(form, visitor.id, made.value);
     if (made.refusal.code !== codes.signInNeeded) return goTo(form, '/cart', cartQuery({ missed: data.sku }));
     // Where only customers may buy, the product is put into the cart until they have signed in.
   }
