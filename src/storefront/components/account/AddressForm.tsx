@@ -58,7 +58,7 @@ export function AddressForm({ book, address, onSaved, onCancel, cancelTo }: Addr
           findDistricts={findDistricts}
         >
           {/* The first button, which Enter presses, changes nothing. */}
-          <Button className="scriptless" type="submit" name="do" value="country">
+          <Button className="scriptless account-country" type="submit" name="do" value="country">
             {t('address.showFields')}
           </Button>
         </AddressFields>
