@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inOneTransaction } from '../src/platform/db/one-transaction.ts';
 import type { StaffInquiryList } from '../src/shared/contracts/inquiries-admin.ts';
-import type { StaffReturnList } from '../src/shared/contracts/returns-admin.ts';
+import type { StaffReturn, StaffReturnList } from '../src/shared/contracts/returns-admin.ts';
 import type { Overview } from '../src/shared/contracts/stats-admin.ts';
 import type { Today } from '../src/shared/contracts/today.ts';
 import { seedHistory } from '../src/wiring/demo/history/seed-history.ts';
@@ -117,4 +117,13 @@ test('nobody gets a mail about it, now or by the next jobs', async () => {
   for (const task of jobs) await shop.work(task);
   expect((await pool.query('select kind from mail')).rows).toEqual([]);
   expect((await pool.query('select task_identifier from graphile_worker.jobs')).rows).toEqual([]);
+});
+
+test('a return that staff accept without naming an address goes to that of the shop', async () => {
+  const { items } = await mei.does<StaffReturnList>('return/list', { pageSize: 50 });
+  const [waiting] = items.filter(({ step, type }) => step === 'review' && type === 'returnRefund');
+  const { returnNo } = waiting ?? { returnNo: '' };
+  await mei.does('return/audit', { returnNo, accept: true });
+  const { merchantAddressLines } = await mei.does<StaffReturn>('return/get', { returnNo });
+  expect(merchantAddressLines).toEqual(['Alder Row', 'Elzenrij 12', '3072 AN Rotterdam', 'Netherlands']);
 });

@@ -195,6 +195,7 @@ export type ComponentTextKey =
   | 'checkout.secure'
   | 'checkout.shipping'
   | 'checkout.shippingLater'
+  | 'checkout.shippingNone'
   | 'checkout.shippingUnknown'
   | 'checkout.signIn'
   | 'checkout.summary'

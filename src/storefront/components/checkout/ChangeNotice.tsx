@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import type { Difference } from './changed.ts';
 import type { CheckoutNotice, CheckoutState } from './checkout-store.ts';
-import { controlId, visibleErrors } from './errors.ts';
+import { controlId, unservedText, visibleErrors } from './errors.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
 /** Notice why the order was not placed; takes the focus. */
@@ -46,7 +46,9 @@ function Incomplete({ state }: { state: CheckoutState }) {
   const { t } = useShop();
   const errors = visibleErrors(state, t);
   if (errors.length === 0) return null;
-  const count = errors.filter(({ name }) => !name.startsWith('lines')).length;
+  const isUnserved = unservedText(state.checkout) !== undefined;
+  const isField = (name: string) => !(name.startsWith('lines') || (isUnserved && name === 'shippingMethod'));
+  const count = errors.filter(({ name }) => isField(name)).length;
   return (
     <Notice kind="error" title={count > 0 ? t('checkout.incomplete', { count }) : t('checkout.itemsMissing')}>
       <ul>

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { RadioCard } from '../../../ui/Choice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { optionsOf } from './checkout-store.ts';
-import { controlId } from './errors.ts';
+import { controlId, unservedText } from './errors.ts';
 import { Section } from './Section.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
@@ -15,7 +15,9 @@ export function ShippingMethods({ form: { state, errors } }: { form: CheckoutFor
   const shown = optionsOf(draft.receive, checkout.shippingMethods);
   return (
     <Section title={t('checkout.shipping')}>
-      {shown.length === 0 && <p className="checkout-hint">{t('checkout.shippingLater')}</p>}
+      {shown.length === 0 && !errors.shippingMethod && (
+        <p className="checkout-hint">{unservedText(checkout) ?? t('checkout.shippingLater')}</p>
+      )}
       <div
         className="checkout-cards"
         role="radiogroup"

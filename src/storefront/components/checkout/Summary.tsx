@@ -3,6 +3,7 @@ import { ChevronDown } from '../../../ui/header-icons.tsx';
 import { Sums } from '../../../ui/Sums.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { Codes } from './Codes.tsx';
+import { unservedText } from './errors.ts';
 import { Lines } from './Lines.tsx';
 import type { Data } from './props.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
@@ -30,7 +31,11 @@ export function Summary({ form, reply }: { form: CheckoutForm; reply: Data['repl
           giftCards={paying}
           busy={saving}
           customs={checkout.customs}
-          shippingUnknown={checkout.shippingMethod ? undefined : t('checkout.shippingUnknown')}
+          shippingUnknown={
+            checkout.shippingMethod
+              ? undefined
+              : t(unservedText(checkout) ? 'checkout.shippingNone' : 'checkout.shippingUnknown')
+          }
         />
       </div>
     </details>

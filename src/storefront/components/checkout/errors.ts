@@ -1,3 +1,4 @@
+import type { Checkout } from '../../../shared/contracts/checkout.ts';
 import type { Translate } from '../../../shared/messages.ts';
 import { addressLabel, missingText } from '../../../ui/address/labels.ts';
 import type { CheckoutState } from './checkout-store.ts';
@@ -56,6 +57,11 @@ function placeOf({ name }: FormError, { regions, billingRegions }: Pick<Known, '
   const { rows = [] } = (isOfBill(name) ? billingRegions : regions) ?? {};
   const row = (rows.flat() as string[]).indexOf(name.replace(inAddress, ''));
   return (isOfBill(name) ? 100 : 2) + 1 + row;
+}
+
+/** Why nothing can be shipped to the address that was entered; undefined where something can, or it is not known yet. */
+export function unservedText({ errors }: Pick<Checkout, 'errors'>): string | undefined {
+  return errors.find(({ field, rule }) => field === 'shippingMethod' && (rule === 'none' || rule === 'heavy'))?.message;
 }
 
 /** The errors to show: of fields that lost the focus, and all after an attempt to place the order. */
