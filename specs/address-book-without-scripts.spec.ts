@@ -133,7 +133,12 @@ describe('who may, and over what', () => {
     expect(await listOf(ana)).toMatchObject([{ id: saved.id, version: 2 }]);
     for (const version of ['', '0', '-1', 'x', '9'])
       expect((await browser.press(form, 'Save the address', { version })).status).toBe(422);
-    await ana.refused('address/save', { ...sanFrancisco, id: saved.id, version: 1 });
+    const outdated = { ...sanFrancisco, id: saved.id, version: 1 };
+    await ana.refused(
+      'address/save',
+      outdated,
+      'This address was changed meanwhile. It is shown as it is now; save again to replace it with yours.',
+    );
   });
 
   test('Ben neither sees nor changes an address of Ana, and a visitor is asked to sign in', async () => {

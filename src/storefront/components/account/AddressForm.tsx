@@ -17,7 +17,7 @@ interface AddressFormProps {
   address?: SavedAddress | undefined;
   onSaved(address: SavedAddress): void;
   onCancel?: (() => void) | undefined;
-  /** Where a press of "Cancel" leads without scripts. */
+  /** Path that "Cancel" leads to on a page of its own. */
   cancelTo?: string | undefined;
 }
 
@@ -44,9 +44,7 @@ export function AddressForm({ book, address, onSaved, onCancel, cancelTo }: Addr
         if (name === 'countryCode') chooseCountry(value);
       }}
     >
-      <input type="hidden" name="form" value="address" />
-      {address && <input type="hidden" name="id" value={address.id} />}
-      {address && <input type="hidden" name="version" value={address.version} />}
+      <Hidden address={address} />
       <div role="alert">{message && <Message text={message} current={current} />}</div>
       <div className="field-grid">
         <AddressFields
@@ -69,18 +67,36 @@ export function AddressForm({ book, address, onSaved, onCancel, cancelTo }: Addr
           {t('account.makeDefault')}
         </Checkbox>
       )}
-      <div className="account-actions">
-        <Button kind="primary" type="submit" name="do" value="save" busy={busy}>
-          {t('account.saveAddress')}
-        </Button>
-        {onCancel && <Button onClick={onCancel}>{t('account.cancel')}</Button>}
-        {cancelTo && <ButtonLink href={cancelTo}>{t('account.cancel')}</ButtonLink>}
-      </div>
+      <Actions busy={busy} onCancel={onCancel} cancelTo={cancelTo} />
     </form>
   );
 }
 
-/** Why an address was not saved, with the one that is saved now if another tab changed it. */
+/** Hidden fields: the name of the form and, of a saved address, its id and the version that was read. */
+function Hidden({ address }: Pick<AddressFormProps, 'address'>) {
+  return (
+    <>
+      <input type="hidden" name="form" value="address" />
+      {address && <input type="hidden" name="id" value={address.id} />}
+      {address && <input type="hidden" name="version" value={address.version} />}
+    </>
+  );
+}
+
+function Actions({ busy, onCancel, cancelTo }: { busy: boolean } & Pick<AddressFormProps, 'onCancel' | 'cancelTo'>) {
+  const { t } = useShop();
+  return (
+    <div className="account-actions">
+      <Button kind="primary" type="submit" name="do" value="save" busy={busy}>
+        {t('account.saveAddress')}
+      </Button>
+      {onCancel && <Button onClick={onCancel}>{t('account.cancel')}</Button>}
+      {cancelTo && <ButtonLink href={cancelTo}>{t('account.cancel')}</ButtonLink>}
+    </div>
+  );
+}
+
+/** Reason why an address was not saved, with the one that is saved now if another tab changed it. */
 function Message({ text, current }: { text: string; current: SavedAddress | undefined }) {
   return (
     <Notice kind="error">
