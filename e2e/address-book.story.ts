@@ -23,7 +23,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const language of ['en', 'zh'] as InterfaceLanguage[]) {
-    test(`Ana adds an address, changes it, and removes it, in ${language}`, async ({ page, demo }) => {
+    test(`Ana adds an address, changes it, and removes it, in ${language}`, async ({ page, demo, problems }) => {
       const { t, button, inLanguage } = shopper(page, language);
       const label = (key: string) => page.getByRole('main').getByLabel(t(`address.label.${key}`), { exact: true });
       const list = new RegExp(`${inLanguage('/user/address')}\\?said=`);
@@ -53,6 +53,9 @@ test.describe('without JavaScript', () => {
       await expect(changed).toContainText('94607');
       await changed.getByRole('button', { name: t('account.removeOf', { name: '' }).trim() }).click();
       await expect(page.getByText(t('account.noAddresses'), { exact: true })).toBeVisible();
+      // The refused form was answered with its page.
+      const others = problems.filter((each) => !each.includes('422'));
+      problems.splice(0, problems.length, ...others);
     });
   }
 });
