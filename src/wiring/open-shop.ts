@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { appDiscounts, appFields, appRates } from '../modules/apps/index.ts';
 import { knownSpecs } from '../modules/catalog/index.ts';
 import { createDirectory } from '../modules/customers/index.ts';
-import { buttonColours } from '../modules/design/index.ts';
 import { giftCardRedemption, giftCardService, issueForRefund, takeBackSold } from '../modules/giftcards/index.ts';
 import { setStock } from '../modules/inventory/index.ts';
 import type { StockMailTools } from '../modules/notifications/index.ts';
@@ -19,7 +18,6 @@ import type { GiftCardRefunds } from '../modules/orders/index.ts';
 import { liveSynonyms } from '../modules/search/index.ts';
 import { liveSite } from '../modules/site/index.ts';
 import { taxFor } from '../modules/tax/index.ts';
-import { loadTemplates } from '../pages/templates.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Connection, Db } from '../platform/db/database.ts';
@@ -43,6 +41,7 @@ import { openApps } from './apps.ts';
 import { type AccountTools, buyers } from './customers.ts';
 import { buyerOf, couponService, couponUses, offersFor } from './discounts.ts';
 import { listenersOf, prepareCursors } from './events.ts';
+import { mailToolsOf } from './mail-tools.ts';
 import { payingTools } from './payments.ts';
 import { settingDefaults } from './settings.ts';
 import { openDatabase } from './shop-database.ts';
@@ -202,15 +201,4 @@ function cardRefunds(mailTools: MailTools): GiftCardRefunds {
 function hashingOf({ concurrency }: Config) {
   const atOnce = shareOfMachine(2, concurrency);
   return { atOnce, waiting: 10 * atOnce };
-}
-
-function mailToolsOf(
-  { publicUrl }: Config,
-  projectFolder: string,
-  parts: Pick<ShopTools, 'db' | 'translations' | 'site' | 'clock'>,
-) {
-  const templates = loadTemplates(join(projectFolder, 'themes/default/mail'), false);
-  const template: typeof templates = (name, vars, speech) =>
-    templates(name, { ...buttonColours(parts.site().design.theme), ...vars }, speech);
-  return { ...parts, random: systemRandom, host: new URL(publicUrl).hostname, publicUrl, template };
 }

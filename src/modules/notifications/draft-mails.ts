@@ -1,8 +1,9 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { Act } from '../../platform/events/listener.ts';
 import { writeMail } from '../../platform/mail/outbox.repo.ts';
-import { isLanguage, languageTag } from '../../shared/locale.ts';
+import { isLanguage } from '../../shared/locale.ts';
 import { composeMail } from './compose.ts';
+import { momentText } from './moment.ts';
 import type { MailTools } from './order-mails.ts';
 
 /** Finds a draft order for its mail; null where it needs none. The wiring passes it in: there is no edge to drafts. */
@@ -18,8 +19,8 @@ export function mailDraft(tools: MailTools & { draftToMail: DraftToMailOf }): Ac
     if (!draft) return;
     const language = isLanguage(draft.language) ? draft.language : tools.site().defaultLanguage;
     const t = tools.translations(language);
-    const until = new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'long', timeZone: 'UTC' });
-    const messageValues = { draftNo: draft.draftNo, until: until.format(draft.validUntil) };
+    const until = momentText(draft.validUntil, language, tools.site().dispatch.timeZone);
+    const messageValues = { draftNo: draft.draftNo, until };
     const vars = {
       title: t('mail.draft.title', messageValues),
       body: t('mail.draft.text', messageValues),

@@ -24,12 +24,12 @@ const sendable = 30 * 86_400_000;
 export function giftCardMails(tools: MailTools) {
   const send = mailStep<IssuedCard>(tools, 'giftCard', ({ say }, { code, amount }) => ({
     messageValues: { amount: say(amount) },
-    note: code,
+    codes: [{ code }],
     expires: new Date(tools.clock.now().getTime() + sendable),
   }));
   const sendSold = mailStep<SoldCards>(tools, 'giftCardSold', ({ say }, { cards }) => ({
     messageValues: { count: cards.length },
-    note: cards.map(({ code, amount }) => `${code} · ${say(amount)}`).join('\n'),
+    codes: cards.map(({ code, amount }) => ({ code, amount: say(amount) })),
     expires: new Date(tools.clock.now().getTime() + sendable),
   }));
   return {

@@ -8,3 +8,4 @@ export { reminderMail } from './reminder-mails.ts';
 export { type SecurityMailTools, securityMails } from './security-mails.ts';
 export { staffMails } from './staff-mails.ts';
 export type { StockMailTools } from './stock-mails.ts';
+export { keepCodesWhole } from './whole-codes.ts';

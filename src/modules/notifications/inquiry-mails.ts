@@ -5,6 +5,7 @@ import type { InquiryQuote } from '../../shared/contracts/inquiries.ts';
 import { type Language, languageTag } from '../../shared/locale.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { composeMail } from './compose.ts';
+import { momentText } from './moment.ts';
 import type { StockMailTools } from './stock-mails.ts';
 
 interface Inquiry {
@@ -77,12 +78,9 @@ async function mailAsker(
   if (!detail) return;
   const { language, inquiryNo, quote, url, email } = inquiry;
   const t = tools.translations(language);
-  const until = new Intl.DateTimeFormat(languageTag(language), {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  });
-  const messageValues = { inquiryNo, until: quote ? `${until.format(new Date(quote.validUntil))} UTC` : '' };
+  const { timeZone } = tools.site().dispatch;
+  const until = quote ? momentText(new Date(quote.validUntil), language, timeZone) : '';
+  const messageValues = { inquiryNo, until };
   const key = `mail.inquiry.${detail.step}`;
   const vars = {
     title: t(`${key}.title`, messageValues),

@@ -6,17 +6,21 @@ import type { Order } from '../../shared/contracts/checkout.ts';
 import { isEmailed } from '../../shared/email-method.ts';
 import { isLanguage, type Language, languageTag, pickText, prefixOf, type Text } from '../../shared/locale.ts';
 import { formatMoney } from '../../shared/money.ts';
-import { partsText } from '../../shared/parts-text.ts';
 import { taxLines } from '../../shared/tax-text.ts';
 import { type OrderReader, orderById, orderRecipient, preorderText } from '../orders/index.ts';
 import type { ReturnSettings } from '../returns/index.ts';
+import { mailLine } from './mail-lines.ts';
 import { plainText } from './plain-text.ts';
 
 export interface MailTools extends OutboxTools {
   db: Db;
   translations: Translations;
   publicUrl: string;
-  site: () => { name: Text; defaultLanguage: Language } & Pick<OrderReader, 'carriers'> & ReturnSettings;
+  site: () => { name: Text; defaultLanguage: Language; dispatch: { timeZone: string } } & Pick<
+    OrderReader,
+    'carriers'
+  > &
+    ReturnSettings;
   template: (name: string, vars: object, speech: { t: ReturnType<Translations>; prefix: string }) => string;
 }
 
@@ -55,7 +59,7 @@ export function orderMail(kind: string, key: string, tools: MailTools) {
     const subject = t(`${key}.subject`, { shop, orderNo: found.order.orderNo });
     const prefix = prefixOf(language, site);
     const link = `${tools.publicUrl}${prefix}/checkout/thankyou?order=${found.order.orderNo}&key=${found.row.access_key}`;
-    const order = { ...orderVars(found.order, language, t), ...cancelVars(found.order, by, language) };
+    const order = { ...orderVars(found.order, language, t, tools.publicUrl), ...cancelVars(found.order, by, language) };
     const vars = { subject, shop, link, because, by, lang: languageTag(language), ...order };
     const html = tools.template(kind, vars, { t, prefix });
     const head = { kind, language: recipient.language, to: recipient.email, orderId };
@@ -72,7 +76,7 @@ function cancelVars({ timeline, refunded }: Order, by: string | undefined, langu
   };
 }
 
-function orderVars(order: Order, language: Language, t: ReturnType<Translations>) {
+function orderVars(order: Order, language: Language, t: ReturnType<Translations>, publicUrl: string) {
   const say = (amount: Order['refunded']) => formatMoney(amount, languageTag(language));
   const { items, shipping, taxIncluded, giftCard, total } = order.amounts;
   const taxes = taxLines(order.amounts, t('mail.tax'), languageTag(language));
@@ -88,34 +92,36 @@ function orderVars(order: Order, language: Language, t: ReturnType<Translations>
     { label: t('mail.total'), amount: say({ ...total, amount: total.amount + giftCard.amount }), strong: true },
     ...tenderVars(order, t, say),
   ];
-  const lines = order.lines.map(({ quantity, title, specLabel, total: paid, gift, preorderOn, parts = [] }) => ({
-    quantity,
-    title,
-    spec: [
-      specLabel,
-      partsText(parts),
-      gift === null ? '' : t('mail.gift'),
-      preorderOn ? preorderText(preorderOn, language, t) : '',
-    ]
-      .filter(Boolean)
-      .join(' · '),
-    total: say(paid),
-  }));
+  const lines = order.lines.map((line) => {
+    const { quantity, total: paid, subtotal, gift, preorderOn } = line;
+    const more = [gift === null ? '' : t('mail.gift'), preorderOn ? preorderText(preorderOn, language, t) : ''];
+    return {
+      ...mailLine(line, { quantity, publicUrl, more }),
+      total: say(paid),
+      // The sum of the items is that before discounts.
+      before: subtotal.amount > paid.amount ? say(subtotal) : '',
+    };
+  });
   return {
     order: { orderNo: order.orderNo },
+    intro: introOf(order),
     lines,
     sums,
     paidByCard: order.giftCards.length > 0,
     instructions: order.payment.instructions,
-    ...whereTo(order, t),
-    billing: order.billingLines,
+    facts: factsOf(order, t),
     taxNumber: order.taxNumber,
     giftMessage: order.giftMessage,
     taxReversed: order.amounts.taxReversed,
     customs: order.shippingMethod.customs,
-    emailed: isEmailed(order.shippingMethod),
-    atOnce: order.lines.every((line) => line.isGiftCard),
   };
+}
+
+/** Key of the sentence that says what comes next. */
+function introOf({ shippingMethod, lines }: Order): string {
+  if (shippingMethod.pickup) return 'mail.orderPlaced.pickup';
+  if (!isEmailed(shippingMethod)) return 'mail.orderPlaced.text';
+  return lines.every((line) => line.isGiftCard) ? 'mail.orderPlaced.emailed' : 'mail.orderPlaced.emailedLater';
 }
 
 /** Payments by gift cards, and what is left to pay; empty without them. */
@@ -135,12 +141,23 @@ function tenderVars(
   ];
 }
 
+/** Destination, billing address, methods, each under its name. */
+function factsOf(order: Order, t: ReturnType<Translations>) {
+  const { billingLines, shippingMethod, paymentMethod } = order;
+  return [
+    whereTo(order, t),
+    ...(billingLines.length > 0 ? [{ label: t('mail.billTo'), lines: billingLines }] : []),
+    ...(isEmailed(shippingMethod) ? [] : [{ label: t('mail.shippingMethod'), lines: [shippingMethod.name] }]),
+    { label: t('mail.paymentMethod'), lines: [paymentMethod.name] },
+  ].filter(({ lines }) => lines.some(Boolean));
+}
+
 /** Destination and delivery dates; for pickup, the place and the first day; for what is sent by email, the address of the bill. */
 function whereTo({ addressLines, shippingMethod }: Order, t: ReturnType<Translations>) {
-  if (isEmailed(shippingMethod)) return { heading: t('mail.billTo'), address: addressLines, expected: null };
+  if (isEmailed(shippingMethod)) return { label: t('mail.billTo'), lines: addressLines };
   const { dates, pickup } = shippingMethod;
-  const expected = dates && t(pickup ? 'mail.readyOn' : 'mail.expected', { dates });
-  const heading = t(pickup ? 'mail.pickUpAt' : 'mail.shipTo');
+  const more = dates && t(pickup ? 'mail.readyOn' : 'mail.expected', { dates });
+  const label = t(pickup ? 'mail.pickUpAt' : 'mail.shipTo');
   const lines = pickup ? [...pickup.lines, ...(pickup.hours ? [pickup.hours] : [])] : addressLines;
-  return { heading, address: lines, expected };
+  return { label, lines, more };
 }

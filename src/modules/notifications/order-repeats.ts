@@ -17,9 +17,9 @@ export function repeatOrderMail(tools: MailTools): Act<'order.mailRequested'> {
       order.status === 'inProgress' && order.payStatus === 'unpaid' ? { button: t('mail.payNow') } : null,
     ),
     paid: simple('paid'),
-    shipped: mailStep<Asked>(tools, 'shipped', ({ order }, { shipmentId }) => {
-      const parcel = order.shipments.find(({ id }) => id === shipmentId);
-      return parcel ? shippedDetails(order, parcel) : null;
+    shipped: mailStep<Asked>(tools, 'shipped', (found, { shipmentId }) => {
+      const parcel = found.order.shipments.find(({ id }) => id === shipmentId);
+      return parcel ? shippedDetails(found, parcel) : null;
     }),
     ready: simple('ready'),
     delivered: mailStep<Asked>(tools, 'delivered', ({ order }) => deliveredDetails(order)),

@@ -5,6 +5,7 @@ import type { Order } from '../../shared/contracts/checkout.ts';
 import { languageTag, pickText, prefixOf } from '../../shared/locale.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { isPaidOnline, orderById } from '../orders/index.ts';
+import { mailLine } from './mail-lines.ts';
 import { plainText } from './plain-text.ts';
 import type { StockMailTools } from './stock-mails.ts';
 
@@ -12,7 +13,7 @@ import type { StockMailTools } from './stock-mails.ts';
 export function orderStaffMails(tools: StockMailTools): Listener['on'] {
   return {
     // What is paid online is worth a mail once it is paid.
-    'order.placed': mailStaff(tools, 'newOrder', (order) => !isOnline(order)),
+    'order.placed': mailStaff(tools, 'newOrder', (order) => !isOnline(order), placedWords),
     'order.paid': mailStaff(tools, 'newOrder', (order) => isOnline(order) && order.deliveryStatus === 'notShipped'),
     'order.cancellationRequested': mailStaff(tools, 'cancellationRequested'),
     // An unpaid order that was not sent is cancelled already.
@@ -29,7 +30,19 @@ function isOnline({ paymentMethod }: Order): boolean {
   return isPaidOnline(paymentMethod.code);
 }
 
-function mailStaff(tools: StockMailTools, what: string, isWorth: (order: Order) => boolean = () => true) {
+/** Words of the mail about an order that was not paid online: it is paid on delivery, its money is on the way, or nothing was due. */
+function placedWords({ payStatus, payment, paymentMethod }: Order): string {
+  if (payStatus === 'paid') return 'newOrder';
+  if (payment.kind === 'instructions' && paymentMethod.code !== 'cash-on-delivery') return 'newOrderToPay';
+  return 'newOrderOnDelivery';
+}
+
+function mailStaff(
+  tools: StockMailTools,
+  what: string,
+  isWorth: (order: Order) => boolean = () => true,
+  wordsOf: (order: Order) => string = () => what,
+) {
   return async (tx: Tx, { orderId }: { orderId: string }): Promise<void> => {
     const site = tools.site();
     const to = site.notifications.staffEmail || tools.ownerEmail;
@@ -41,14 +54,16 @@ function mailStaff(tools: StockMailTools, what: string, isWorth: (order: Order) 
     if (!found || !isWorth(found.order)) return;
     const shop = pickText(site.name, language, language);
     const total = formatMoney(found.order.amounts.total, languageTag(language));
-    const messageValues = { orderNo: found.order.orderNo, total, shop, email: found.order.email };
+    const { orderNo, email, paymentMethod, shippingMethod } = found.order;
+    const messageValues = { orderNo, total, shop, email, payment: paymentMethod.name, shipping: shippingMethod.name };
     const subject = t(`mail.staffOrder.${what}.subject`, messageValues);
     const vars = {
       subject,
       shop,
       lang: languageTag(language),
       title: subject,
-      body: t(`mail.staffOrder.${what}.text`, messageValues),
+      body: t(`mail.staffOrder.${wordsOf(found.order)}.text`, messageValues),
+      lines: what === 'newOrder' ? linesOf(found.order, tools.publicUrl) : [],
       link: `${tools.publicUrl}/admin/orders/${found.order.orderNo}`,
       button: t('mail.staff.look'),
     };
@@ -56,4 +71,8 @@ function mailStaff(tools: StockMailTools, what: string, isWorth: (order: Order) 
     const mail = { kind: `staff-${what}`, language, to, orderId, subject, html, text: plainText(html) };
     await writeMail(tx, mail, tools);
   };
+}
+
+function linesOf({ lines }: Order, publicUrl: string) {
+  return lines.map((line) => mailLine(line, { quantity: line.quantity, publicUrl }));
 }

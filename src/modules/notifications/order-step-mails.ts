@@ -22,18 +22,25 @@ export interface StepDetails {
     company: string;
     no: string;
     url: string | null;
-    lines: { quantity: number; title: string; spec: string }[];
+    lines: { quantity: number; title: string; spec: string; picture: string }[];
   };
-  /** Text of the button; the order's page if not messageValues. */
+  /** Codes of gift cards, with their amounts. */
+  codes?: { code: string; amount?: string }[];
+  /** Text of the button; "see your order" where left out. */
   button?: string;
+  /** Where the button leads, if not to the order; a link to that follows then. */
+  link?: string;
   /** Time after which its text is no longer sent; it is deleted once it was. */
   expires?: Date;
 }
 
-interface Step {
+/** An order, and what its mail needs to tell of it. */
+export interface Step {
   order: Order;
   language: Language;
   t: T;
+  timeZone: string;
+  publicUrl: string;
   say: (amount: Order['refunded']) => string;
 }
 
@@ -60,13 +67,17 @@ export function mailStep<P extends { orderId: string }>(
     });
     if (!found) throw new Error(`no order ${payload.orderId}`);
     const say = (amount: Order['refunded']) => formatMoney(amount, languageTag(language));
-    const detail = details({ order: found.order, language, t, say }, payload);
+    const { publicUrl } = tools;
+    const { timeZone } = site.dispatch;
+    const detail = details({ order: found.order, language, t, timeZone, publicUrl, say }, payload);
     if (!detail) return;
-    const { messageValues = {}, note = '', words = step, parcel, button = t('mail.seeOrder'), expires } = detail;
+    const { messageValues = {}, note = '', words = step, parcel, codes = [], expires } = detail;
     const shop = pickText(site.name, language, site.defaultLanguage);
     const values = { shop, orderNo: found.order.orderNo, total: say(found.order.amounts.total), ...messageValues };
     const prefix = prefixOf(language, site);
     const subject = t(`mail.step.${words}.subject`, values);
+    const page = `${publicUrl}${prefix}/checkout/thankyou?order=${found.order.orderNo}&key=${found.row.access_key}`;
+    const seeOrder = t('mail.seeOrder');
     const vars = {
       subject,
       shop,
@@ -75,8 +86,10 @@ export function mailStep<P extends { orderId: string }>(
       body: t(`mail.step.${words}.text`, values),
       note,
       parcel,
-      button,
-      link: `${tools.publicUrl}${prefix}/checkout/thankyou?order=${found.order.orderNo}&key=${found.row.access_key}`,
+      codes,
+      button: detail.button ?? seeOrder,
+      link: detail.link ?? page,
+      ...(detail.link && { also: { text: seeOrder, link: page } }),
     };
     const html = tools.template('order-step', vars, { t, prefix });
     const head = { kind: `order-${step}`, language: recipient.language, to: recipient.email };

@@ -1,11 +1,11 @@
 import type { Listener } from '../../platform/events/listener.ts';
 import type { Order } from '../../shared/contracts/checkout.ts';
 import { isEmailed } from '../../shared/email-method.ts';
-import { type Language, languageTag } from '../../shared/locale.ts';
-import { partsText } from '../../shared/parts-text.ts';
 import { preorderText } from '../orders/index.ts';
+import { mailLine } from './mail-lines.ts';
+import { momentText } from './moment.ts';
 import type { MailTools } from './order-mails.ts';
-import { mailStep, type StepDetails } from './order-step-mails.ts';
+import { mailStep, type Step, type StepDetails } from './order-step-mails.ts';
 
 /** Mails to the buyer about everything that happens to an order after it was placed. */
 export function orderStepMails(tools: MailTools): Listener['on'] {
@@ -31,15 +31,15 @@ export function orderStepMails(tools: MailTools): Listener['on'] {
       // The first failure is mailed; the page shows the others.
       isUnpaid(order) && failures(order) === 1 ? { button: t('mail.payNow') } : null,
     ),
-    'order.shipped': mailStep(tools, 'shipped', ({ order }, { shipmentId, notify }) => {
-      const parcel = order.shipments.find(({ id }) => id === shipmentId);
-      return notify && parcel ? shippedDetails(order, parcel) : null;
+    'order.shipped': mailStep(tools, 'shipped', (found, { shipmentId, notify }) => {
+      const parcel = found.order.shipments.find(({ id }) => id === shipmentId);
+      return notify && parcel ? shippedDetails(found, parcel) : null;
     }),
     'order.ready': mailStep(tools, 'ready', ({ order: { shippingMethod } }) => ({
       note: [...(shippingMethod.pickup?.lines ?? []), shippingMethod.pickup?.hours ?? ''].filter(Boolean).join('\n'),
     })),
-    'order.withdrawn': mailStep(tools, 'withdrawn', ({ order, language }, { at }) => ({
-      messageValues: { time: timeOf(at, language) },
+    'order.withdrawn': mailStep(tools, 'withdrawn', ({ order, language, timeZone }, { at }) => ({
+      messageValues: { time: momentText(new Date(at), language, timeZone) },
       // The receipt states what was declared (Directive 2011/83/EU, article 11a).
       note: order.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join('\n'),
     })),
@@ -59,9 +59,19 @@ export function orderStepMails(tools: MailTools): Listener['on'] {
   };
 }
 
-/** Details of the mail about a parcel; what is sent by email is not on its way. */
-export function shippedDetails(order: Order, parcel: Order['shipments'][number]): StepDetails {
-  return { parcel: parcelOf(order, parcel), ...(isEmailed(order.shippingMethod) && { words: 'emailed' }) };
+/** Details of the mail about a parcel, with a button that tracks it; what is sent by email is not on its way. */
+export function shippedDetails({ order, t, publicUrl }: Step, parcel: Order['shipments'][number]): StepDetails {
+  const shown = parcelOf(order, parcel, publicUrl);
+  if (isEmailed(order.shippingMethod)) return { parcel: shown, words: 'emailed' };
+  const track = parcel.url ? { button: t('mail.trackParcel'), link: parcel.url } : {};
+  return { parcel: shown, words: wordsOf(order, parcel), ...track };
+}
+
+/** Step whose texts tell of a whole order, a part of it, or what was left. */
+function wordsOf({ shipments, deliveryStatus }: Order, { id }: Order['shipments'][number]): string {
+  const isLast = deliveryStatus === 'shipped' && shipments.at(-1)?.id === id;
+  if (!isLast) return 'shippedPart';
+  return shipments.length === 1 ? 'shipped' : 'shippedRest';
 }
 
 /** Details of the mail about an arrival; nobody is asked to confirm what is completed or was sent by email. */
@@ -71,12 +81,12 @@ export function deliveredDetails({ status, shippingMethod }: Order): StepDetails
 }
 
 /** A parcel whose lines name their variant, and the parts of a bundle. */
-export function parcelOf({ lines }: Order, parcel: Order['shipments'][number]) {
-  const specOf = (id: string) => {
-    const { specLabel = '', parts = [] } = lines.find(({ lineId }) => lineId === id) ?? {};
-    return [specLabel, partsText(parts)].filter(Boolean).join(' · ');
-  };
-  return { ...parcel, lines: parcel.lines.map((line) => ({ ...line, spec: specOf(line.lineId) })) };
+export function parcelOf({ lines }: Order, parcel: Order['shipments'][number], publicUrl: string) {
+  const shown = parcel.lines.flatMap(({ lineId, quantity }) => {
+    const line = lines.find((each) => each.lineId === lineId);
+    return line ? [mailLine(line, { quantity, publicUrl })] : [];
+  });
+  return { ...parcel, lines: shown };
 }
 
 function isUnpaid({ status, payStatus }: Order): boolean {
@@ -90,14 +100,4 @@ function failures({ timeline }: Order): number {
 /** The words of the latest event of a kind. */
 function noteOf({ timeline }: Order, kind: string): string {
   return timeline.findLast((event) => event.kind === kind)?.note ?? '';
-}
-
-/** Date and time of a declaration, with the zone, as its receipt states it. */
-function timeOf(at: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(languageTag(language), {
-    dateStyle: 'long',
-    timeStyle: 'long',
-    timeZone: 'UTC',
-  });
-  return format.format(new Date(at));
 }

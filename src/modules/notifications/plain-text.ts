@@ -6,7 +6,8 @@ const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 export function plainText(html: string): string {
   const body = html.slice(Math.max(0, html.indexOf('<body')));
   const links = body.replace(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g, '$2: $1');
-  const broken = links.replace(/<br ?\/?>|<\/(p|h[1-3]|tr|li|blockquote)>/g, '\n').replace(/<\/td>/g, '  ');
+  const rows = links.replace(/<\/tr>\s*/g, '</tr>');
+  const broken = rows.replace(/<br ?\/?>|<\/(p|h[1-3]|tr|table|li|blockquote)>/g, '\n').replace(/<\/td>/g, '  ');
   const text = sanitizeHtml(broken, { allowedTags: [], allowedAttributes: {} });
   const plain = text.replace(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
   return plain

@@ -6,6 +6,7 @@ import { isLanguage, type Language, languageTag, pickText, prefixOf } from '../.
 import { formatMoney } from '../../shared/money.ts';
 import { orderById, orderRecipient } from '../orders/index.ts';
 import { returnById } from '../returns/index.ts';
+import { momentText } from './moment.ts';
 import type { MailTools } from './order-mails.ts';
 import { plainText } from './plain-text.ts';
 import type { StockMailTools } from './stock-mails.ts';
@@ -29,10 +30,10 @@ export function returnMails(tools: StockMailTools): Listener['on'] {
     'return.accepted': (tx, payload) =>
       mailBuyer(tx, payload, tools, ({ type, merchantAddressLines, instructions, labelUrl }) => {
         if (type === 'refundOnly') return { step: 'acceptedMoney', note: '' };
-        const note = [...merchantAddressLines, instructions, labelUrl].filter(Boolean).join('\n');
+        const note = [merchantAddressLines.join('\n'), instructions].filter(Boolean).join('\n\n');
         // Nobody is sent to an address that is not there.
         const step = merchantAddressLines.length > 0 ? 'accepted' : 'acceptedNoAddress';
-        return { step, kind: 'accepted', note };
+        return { step, kind: 'accepted', note, label: labelUrl };
       }),
     'return.refused': (tx, payload) =>
       mailBuyer(tx, payload, tools, ({ refuseDescription = '' }) => ({ step: 'refused', note: refuseDescription })),
@@ -63,7 +64,9 @@ async function mailBuyer(
   tx: Tx,
   payload: Payload,
   tools: MailTools,
-  details: (item: ReturnView) => { step: string; kind?: string; note: string } | null,
+  details: (
+    item: ReturnView,
+  ) => { step: string; kind?: string; note: string; label?: string | null | undefined } | null,
 ): Promise<void> {
   const recipient = await orderRecipient(tx, payload.orderId);
   if (!recipient) return;
@@ -76,8 +79,7 @@ async function mailBuyer(
   const tag = languageTag(language);
   const shop = pickText(site.name, language, site.defaultLanguage);
   const { returnNo, orderNo } = item;
-  const at = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' });
-  const time = at.format(new Date(item.submittedAt));
+  const time = momentText(new Date(item.submittedAt), language, site.dispatch.timeZone);
   const messageValues = { shop, returnNo, orderNo, amount: formatMoney(item.refundAmount, tag), time };
   const key = `mail.return.${detail.step}`;
   const subject = t(`${key}.subject`, messageValues);
@@ -92,6 +94,7 @@ async function mailBuyer(
     note: detail.note,
     button: t('mail.return.see'),
     link: `${tools.publicUrl}${prefix}/order/return?${query}`,
+    ...(detail.label && { also: { text: t('mail.return.label'), link: detail.label } }),
   };
   const html = tools.template('order-step', vars, { t, prefix });
   const { orderId } = payload;

@@ -29,6 +29,6 @@ export function mailReviewInvitation(tools: StockMailTools): Act<'review.invited
       messageValues: { orderNo },
       vars: { link, decline, goods },
     });
-    await writeMail(tx, { ...mail, to: recipient.email, orderId }, tools);
+    await writeMail(tx, { ...mail, to: recipient.email, orderId, unsubscribe: decline }, tools);
   };
 }

@@ -2,9 +2,10 @@ import type { Tx } from '../../platform/db/database.ts';
 import { writeMail } from '../../platform/mail/outbox.repo.ts';
 import type { PlaceOf } from '../../platform/place/places.ts';
 import { writeText } from '../../platform/sms/texts.repo.ts';
-import { isLanguage, type Language, languageTag, pickText, prefixOf } from '../../shared/locale.ts';
+import { isLanguage, type Language, pickText, prefixOf } from '../../shared/locale.ts';
 import type { SecurityEvent } from '../../shared/security-events.ts';
 import { composeMail } from './compose.ts';
+import { momentText } from './moment.ts';
 import type { MailTools } from './order-mails.ts';
 
 export interface SecurityMailTools extends MailTools {
@@ -66,19 +67,14 @@ const subjects: Partial<Record<SecurityEvent['what'], string>> = {
 function factsOf(
   { what, subject, at, ip, browser, device, stays }: SecurityEvent,
   language: Language,
-  { translations, placeOf }: SecurityMailTools,
+  { translations, placeOf, site }: SecurityMailTools,
 ) {
   const t = translations(language);
-  const when = new Intl.DateTimeFormat(languageTag(language), {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  });
   const place = placeOf(ip, language);
   const about = subjects[what];
   return [
     ...(about && subject ? [{ label: t(about), value: subject }] : []),
-    { label: t('mail.security.when'), value: `${when.format(at)} UTC` },
+    { label: t('mail.security.when'), value: momentText(at, language, site().dispatch.timeZone) },
     {
       label: t('mail.security.browser'),
       value: `${browser ?? t('browser.unknown')} · ${t(device.key, device.values)}`,

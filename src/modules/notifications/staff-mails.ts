@@ -2,6 +2,7 @@ import { parse } from 'bowser';
 import type { Tx } from '../../platform/db/database.ts';
 import { writeMail } from '../../platform/mail/outbox.repo.ts';
 import { isLanguage, type Language, languageTag, pickText, prefixOf } from '../../shared/locale.ts';
+import { momentText } from './moment.ts';
 import type { MailTools } from './order-mails.ts';
 import { plainText } from './plain-text.ts';
 
@@ -19,8 +20,11 @@ export function staffMails(tools: Omit<MailTools, 'db'>) {
   return {
     invited: (tx: Tx, to: Addressee, { ticket, by, expires }: { ticket: string; by: string; expires: Date }) =>
       send(tools, tx, to, 'invited', { by, link: `${admin}/join?ticket=${ticket}` }, expires),
-    newDevice: (tx: Tx, to: Addressee, { ip, userAgent, at }: { ip: string; userAgent: string; at: Date }) =>
-      send(tools, tx, to, 'newDevice', { ip, browser: browserName(userAgent), at: at.toISOString(), link: admin }),
+    newDevice: (tx: Tx, to: Addressee, { ip, userAgent, at }: { ip: string; userAgent: string; at: Date }) => {
+      const { dispatch, defaultLanguage } = tools.site();
+      const time = momentText(at, isLanguage(to.language) ? to.language : defaultLanguage, dispatch.timeZone);
+      return send(tools, tx, to, 'newDevice', { ip, browser: browserName(userAgent), at: time, link: admin });
+    },
     changed: (
       tx: Tx,
       to: Addressee,

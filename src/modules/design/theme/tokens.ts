@@ -79,11 +79,18 @@ export function groundColours(site: ThemeChanges): Grounds {
   });
 }
 
-/** Colours of the primary button on white, for mails. */
-export function buttonColours(site: ThemeChanges): { buttonColor: string; buttonTextColor: string } {
+/** Colours of the primary button for mails: on white, and on the dark ground of `mail/layout.liquid`. */
+export function buttonColours(site: ThemeChanges): Record<string, string> {
   const white = '#ffffff';
-  const buttonColor = readable(solid(themeWith(site).primaryColor, white), [white], partContrast);
-  return { buttonColor, buttonTextColor: inkOn(buttonColor) };
+  const primary = solid(themeWith(site).primaryColor, white);
+  const buttonColor = readable(primary, [white], partContrast);
+  const darkButtonColor = readable(primary, ['#242220'], partContrast);
+  return {
+    buttonColor,
+    buttonTextColor: inkOn(buttonColor),
+    darkButtonColor,
+    darkButtonTextColor: inkOn(darkButtonColor),
+  };
 }
 
 /** The accent colour and what is written on it, as `#rrggbb`. */
