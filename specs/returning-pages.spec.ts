@@ -48,7 +48,9 @@ test('a guest without JavaScript returns one of two cups by the link of her orde
   const posted = await ana.press(accepted, 'I have sent it', parcel);
   expect([posted.via, textOf(posted.html)]).toEqual([[303], expect.stringContaining('On its way to us')]);
   const cancelled = await ana.press(posted, 'Yes, cancel it');
+  expect(textOf(posted.html)).toContain('You get back $12.00');
   expect(textOf(cancelled.html)).toContain('This return was cancelled.');
+  expect(textOf(cancelled.html)).not.toContain('$12.00');
 });
 
 test('a customer has a page of returns, and one for each; Ben finds neither', async () => {

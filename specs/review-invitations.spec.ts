@@ -49,6 +49,7 @@ test('one click on a button ends the invitations to an email for good; a program
   shop.clock.pass(7 * day + 60_000);
   const [mail] = await invitations(email);
   const link = /\/unsubscribe\?[^\s"]+/.exec(mail?.text ?? '')?.[0] ?? '';
+  expect(new URL(mail?.unsubscribe ?? '').search).toBe(new URL(link, shop.origin).search);
   const ben = new FormBrowser(shop.visitor());
   const page = await ben.open(link);
   expect(textOf(page.html)).toContain('We will send you no more emails');

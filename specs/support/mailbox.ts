@@ -7,6 +7,8 @@ export interface Received {
   subject: string;
   text: string;
   html: string;
+  /** URL at which one click ends such mails. */
+  unsubscribe: string | null;
   /** The six digits of its code; '' where there is none. */
   code: string;
   /** The secret of its link; '' where there is none. */

@@ -13,6 +13,11 @@ export const returnSteps = [
   'refused',
   'cancelled',
 ] as const;
+/** False where no money goes back: nobody is told a sum then. */
+export function isPaying(step: (typeof returnSteps)[number]): boolean {
+  return step !== 'refused' && step !== 'cancelled';
+}
+
 /** Condition of units that arrived. */
 export const returnConditions = ['unopened', 'opened', 'damaged'] as const;
 /** Reasons that the shop knows in every language; a merchant may add others (`setting returns`). */

@@ -26,9 +26,9 @@ export function mailToolsOf(
   return { ...parts, random: systemRandom, host: new URL(publicUrl).hostname, publicUrl, template };
 }
 
-/** Who sends a mail and where they are; '' while the place is not set. */
-function sellerLine({ name, street, postalCode, city, address }: Seller): string {
+/** Who sends a mail and where they are; null while the place is not set. */
+function sellerLine({ name, street, postalCode, city, address }: Seller): string | null {
   const place = city ? [street, `${postalCode} ${city}`.trim()] : address.split('\n');
   const parts = place.map((part) => part.trim()).filter(Boolean);
-  return parts.length > 0 ? [name, ...parts].filter(Boolean).join(' · ') : '';
+  return parts.length > 0 ? [name, ...parts].filter(Boolean).join(' · ') : null;
 }

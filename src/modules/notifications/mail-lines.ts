@@ -16,6 +16,7 @@ export function mailLine(
     quantity,
     title,
     spec: [specLabel, partsText(parts), ...more].filter(Boolean).join(' · '),
-    picture: image ? publicUrl + pictureUrl(image, pictureWidth) : '',
+    // Null, since an empty text is true in a template.
+    picture: image ? publicUrl + pictureUrl(image, pictureWidth) : null,
   };
 }

@@ -99,7 +99,7 @@ function orderVars(order: Order, language: Language, t: ReturnType<Translations>
       ...mailLine(line, { quantity, publicUrl, more }),
       total: say(paid),
       // The sum of the items is that before discounts.
-      before: subtotal.amount > paid.amount ? say(subtotal) : '',
+      before: subtotal.amount > paid.amount ? say(subtotal) : null,
     };
   });
   return {

@@ -22,7 +22,7 @@ export interface StepDetails {
     company: string;
     no: string;
     url: string | null;
-    lines: { quantity: number; title: string; spec: string; picture: string }[];
+    lines: { quantity: number; title: string; spec: string; picture: string | null }[];
   };
   /** Codes of gift cards, with their amounts. */
   codes?: { code: string; amount?: string }[];

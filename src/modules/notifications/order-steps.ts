@@ -12,7 +12,7 @@ export function orderStepMails(tools: MailTools): Listener['on'] {
   return {
     'order.paid': mailStep(tools, 'paid', ({ order }) =>
       // Cash on delivery was paid to the courier.
-      order.deliveryStatus === 'shipped' ? null : {},
+      order.deliveryStatus === 'shipped' ? null : { words: paidWords(order) },
     ),
     'order.edited': mailStep(tools, 'edited', ({ order, t }) =>
       isUnpaid(order) && order.actions.includes('pay') ? { button: t('mail.payNow') } : {},
@@ -57,6 +57,11 @@ export function orderStepMails(tools: MailTools): Listener['on'] {
       return { messageValues: { amount: say(refund.amount) }, note };
     }),
   };
+}
+
+/** Step whose texts tell what follows a payment: nothing is packed yet for a pre-order. */
+function paidWords({ lines }: Order): string {
+  return lines.some(({ preorderOn }) => preorderOn) ? 'paidPreorder' : 'paid';
 }
 
 /** Details of the mail about a parcel, with a button that tracks it; what is sent by email is not on its way. */

@@ -18,7 +18,7 @@ export function OrderView({ order, children }: { order: Order; children?: ReactN
       <div className="order-main">
         {children}
         <Timeline order={order} />
-        {!isEmailed(order.shippingMethod) && <Parcels shipments={order.shipments} />}
+        {!isEmailed(order.shippingMethod) && <Parcels order={order} />}
         <Refunds order={order} />
         <dl className="order-facts">
           {!order.limited && <Destination order={order} />}
@@ -31,8 +31,16 @@ export function OrderView({ order, children }: { order: Order; children?: ReactN
           <Sending order={order} />
           <Fact name={t('order.paymentMethod')}>{order.paymentMethod.name}</Fact>
           {order.taxNumber && <Fact name={t('order.taxNumber')}>{order.taxNumber}</Fact>}
-          {order.giftMessage && <Fact name={t('order.giftMessage')}>{order.giftMessage}</Fact>}
-          {order.remark && <Fact name={t('order.remark')}>{order.remark}</Fact>}
+          {order.giftMessage && (
+            <Fact name={t('order.giftMessage')}>
+              <span className="order-words">{order.giftMessage}</span>
+            </Fact>
+          )}
+          {order.remark && (
+            <Fact name={t('order.remark')}>
+              <span className="order-words">{order.remark}</span>
+            </Fact>
+          )}
         </dl>
       </div>
       <aside className="order-goods" aria-label={t('order.goods')}>

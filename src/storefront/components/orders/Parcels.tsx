@@ -3,8 +3,8 @@ import { DateTime } from '../../../ui/DateTime.tsx';
 import { Truck } from '../../../ui/icons.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 
-/** Parcels with their carriers, tracking links and, if there are several, what is in them. */
-export function Parcels({ shipments }: { shipments: Order['shipments'] }) {
+/** Parcels with their carriers and tracking links and, if there are several or one is still to come, what is in them. */
+export function Parcels({ order: { shipments, deliveryStatus } }: { order: Order }) {
   const { t } = useShop();
   if (shipments.length === 0) return null;
   return (
@@ -12,7 +12,7 @@ export function Parcels({ shipments }: { shipments: Order['shipments'] }) {
       <h2>{t('order.parcels')}</h2>
       <ul>
         {shipments.map((parcel) => (
-          <Parcel key={parcel.id} parcel={parcel} withLines={shipments.length > 1} />
+          <Parcel key={parcel.id} parcel={parcel} withLines={shipments.length > 1 || deliveryStatus !== 'shipped'} />
         ))}
       </ul>
     </section>

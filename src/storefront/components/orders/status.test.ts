@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { comingSteps, stepOf, translatedEvents } from './status.ts';
 
+const money = (amount: number) => ({ amount, currency: 'USD' }) as const;
+
 const fresh: Parameters<typeof stepOf>[0] = {
   status: 'inProgress',
   payStatus: 'unpaid',
@@ -8,6 +10,9 @@ const fresh: Parameters<typeof stepOf>[0] = {
   payment: { kind: 'instructions' },
   shippingMethod: { code: 'standard' },
   timeline: [],
+  refunded: money(0),
+  amounts: { total: money(2900), giftCard: money(0) },
+  lines: [{}],
 };
 
 describe("where Ana's order stands", () => {
@@ -23,6 +28,17 @@ describe("where Ana's order stands", () => {
   });
   it('is packed once it is paid', () => {
     expect(stepOf({ ...fresh, payStatus: 'paid' })).toBe('packing');
+  });
+  it('waits for a pre-order, which nobody packs yet', () => {
+    const lines = [{ preorderOn: '2027-01-12' }, {}];
+    expect(stepOf({ ...fresh, payStatus: 'paid', lines })).toBe('preordered');
+    expect(stepOf({ ...fresh, lines })).toBe('toPay');
+  });
+  it('has been refunded as a whole, with nothing more to come; a part is packed on', () => {
+    const paid = { ...fresh, payStatus: 'paid', shippingMethod: { code: 'standard', pickup: null } } as const;
+    expect(stepOf({ ...paid, refunded: money(2900) })).toBe('refunded');
+    expect(comingSteps({ ...paid, refunded: money(2900) })).toEqual([]);
+    expect(stepOf({ ...paid, refunded: money(1200) })).toBe('packing');
   });
   it('is on its way, in part or whole', () => {
     expect(stepOf({ ...fresh, payStatus: 'paid', deliveryStatus: 'partlyShipped' })).toBe('partlyShipped');

@@ -1,7 +1,9 @@
 import type { Order } from '../../../shared/contracts/checkout.ts';
 import { isEmailed } from '../../../shared/email-method.ts';
 
-type State = Pick<Order, 'status' | 'payStatus' | 'deliveryStatus' | 'timeline'> & {
+type State = Pick<Order, 'status' | 'payStatus' | 'deliveryStatus' | 'timeline' | 'refunded'> & {
+  amounts: Pick<Order['amounts'], 'total' | 'giftCard'>;
+  lines: Pick<Order['lines'][number], 'preorderOn'>[];
   payment: Pick<Order['payment'], 'kind'>;
   shippingMethod: Pick<Order['shippingMethod'], 'code'>;
 };
@@ -14,12 +16,15 @@ export type Step =
   | 'shipped'
   | 'partlyShipped'
   | 'toPay'
+  | 'refunded'
+  | 'preordered'
   | 'packing'
   | 'sending'
   | 'emailed';
 
 /** The step that an order has reached (`docs/contract.md` §6). Orders that are paid on delivery or at shipping are packed unpaid. */
-export function stepOf({ status, payStatus, deliveryStatus, payment, timeline, shippingMethod }: State): Step {
+export function stepOf(order: State): Step {
+  const { status, payStatus, deliveryStatus, payment, timeline, shippingMethod, lines } = order;
   if (status === 'cancelled' || status === 'completed') return status;
   if (status === 'pendingCancellation') return 'cancelling';
   const has = (wanted: string) => timeline.some(({ kind }) => kind === wanted);
@@ -28,7 +33,15 @@ export function stepOf({ status, payStatus, deliveryStatus, payment, timeline, s
   if (deliveryStatus === 'shipped') return has('delivered') ? 'delivered' : 'shipped';
   if (deliveryStatus === 'partlyShipped') return deliveryStatus;
   if (payStatus === 'unpaid' && payment.kind !== 'none' && !has('authorized')) return 'toPay';
+  if (isRefunded(order)) return 'refunded';
+  // Its delivery dates count from the day of the pre-order.
+  if (lines.some(({ preorderOn }) => preorderOn)) return 'preordered';
   return byEmail ? 'sending' : 'packing';
+}
+
+/** True if all that was paid has gone back: nothing is packed for it. */
+function isRefunded({ refunded, amounts }: State): boolean {
+  return refunded.amount > 0 && refunded.amount >= amounts.total.amount + amounts.giftCard.amount;
 }
 
 /** Events of a timeline that have texts. */
@@ -76,7 +89,7 @@ type Coming = 'paid' | 'ready' | 'shipped' | 'delivered' | 'emailed';
 /** The steps that an order still has before it; none once it is cancelled or completed, or is about to be. */
 export function comingSteps(order: State & { shippingMethod: Pick<Order['shippingMethod'], 'pickup'> }): Coming[] {
   const { status, deliveryStatus, timeline, shippingMethod } = order;
-  if (status !== 'inProgress') return [];
+  if (status !== 'inProgress' || stepOf(order) === 'refunded') return [];
   const has = (kind: Coming) => timeline.some((entry) => entry.kind === kind);
   const steps: Coming[] = [];
   if (stepOf(order) === 'toPay') steps.push('paid');

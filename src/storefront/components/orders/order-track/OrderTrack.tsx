@@ -7,6 +7,7 @@ import { useShop } from '../../../../ui/shop-context.tsx';
 import { useFieldErrors } from '../../../../ui/use-field-errors.ts';
 import { call } from '../../../api/call.ts';
 import { OrderActions } from '../OrderActions.tsx';
+import { OrderHelp } from '../OrderHelp.tsx';
 import { OrderNotices } from '../OrderNotices.tsx';
 import { OrderNumber } from '../OrderNumber.tsx';
 import { OrderView } from '../OrderView.tsx';
@@ -27,6 +28,7 @@ export function component({ props, data }: Input) {
       {/* Without an action: the page that a merchant put it on is the one that answers. */}
       <form className="track-form" method="post" {...form} onSubmit={(event) => void find(event)}>
         <input type="hidden" name="form" value="order-track" />
+        <p className="track-hint">{t('order.trackHint')}</p>
         <NumberField orderNo={data.asked?.orderNo ?? props.orderNo} error={errorOf('orderNo')} />
         <Field
           name="email"
@@ -45,6 +47,7 @@ export function component({ props, data }: Input) {
         <div role="alert">{refusal && <Notice kind="error">{refusal}</Notice>}</div>
         {data.reply?.linkSent && asked && <Notice kind="success">{t('order.linkSent', { email: asked.email })}</Notice>}
       </form>
+      <OrderHelp />
       <div role="status">
         {order && <Found key={order.orderNo} {...pageOf(data, order)} order={order} asked={asked} />}
       </div>

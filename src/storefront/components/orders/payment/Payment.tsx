@@ -4,6 +4,7 @@ import { Package } from '../../../../ui/icons.tsx';
 import { EmptyState } from '../../../../ui/Notice.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
 import { OrderActions } from '../OrderActions.tsx';
+import { OrderHelp } from '../OrderHelp.tsx';
 import { OrderNotices } from '../OrderNotices.tsx';
 import { OrderNumber } from '../OrderNumber.tsx';
 import { OrderView } from '../OrderView.tsx';
@@ -39,23 +40,17 @@ function ThankYou({ order: sent, asked, shown, access, reply, opens }: Data & { 
       </OrderView>
       <OrderActions order={order} access={access} reply={reply} onChange={setOrder} />
       {opens && <OpenAccount email={order.email} opens={opens} />}
-      <Help />
+      <OrderHelp />
     </div>
   );
 }
 
-/** Link to the page for questions. */
-function Help() {
-  const { t, path } = useShop();
-  return (
-    <p className="thanks-help">
-      {t('order.help')} <a href={path('/page/contact')}>{t('order.helpContact')}</a>
-    </p>
-  );
-}
-
+/** Thanks for what was just ordered; later the link of a mail leads here, to see how far the order is. */
 function Thanks({ order }: { order: Order }) {
   const { t } = useShop();
+  const { status, deliveryStatus, orderNo } = order;
+  if (status !== 'inProgress' || deliveryStatus !== 'notShipped')
+    return <h1 className="thanks-title">{t('order.number', { orderNo })}</h1>;
   return (
     <>
       <h1 className="thanks-title">{t('order.thanks', { name: order.address.firstName ?? '' })}</h1>

@@ -3,6 +3,7 @@ import { ArrowLeft } from '../../../../ui/page-icons.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
 import { NoOrders } from '../NoOrders.tsx';
 import { OrderActions } from '../OrderActions.tsx';
+import { OrderHelp } from '../OrderHelp.tsx';
 import { OrderNotices } from '../OrderNotices.tsx';
 import { OrderView } from '../OrderView.tsx';
 import { Pay } from '../Pay.tsx';
@@ -26,6 +27,7 @@ function OwnOrder({ order: sent, shown, access, reply }: Data & { order: Order }
         <OrderNotices order={order} access={access} />
       </OrderView>
       <OrderActions order={order} access={access} reply={reply} onChange={setOrder} />
+      <OrderHelp />
       <p>
         <a className="user-order-back" href={userPath('order')}>
           <ArrowLeft /> {t('order.back')}

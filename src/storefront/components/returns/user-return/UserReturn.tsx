@@ -1,6 +1,7 @@
 import type { OrderKey } from '../../../../shared/contracts/payments.ts';
 import type { ReturnView } from '../../../../shared/contracts/returns.ts';
 import type { ReturnReply } from '../../../../shared/form-replies.ts';
+import { isPaying } from '../../../../shared/returns.ts';
 import { DateTime } from '../../../../ui/DateTime.tsx';
 import { Package } from '../../../../ui/icons.tsx';
 import { EmptyState, Notice } from '../../../../ui/Notice.tsx';
@@ -50,10 +51,12 @@ function Return({ item: sent, access, reply }: { item: ReturnView; access: Order
             </li>
           ))}
         </ul>
-        <p className="return-amount">
-          {t(item.step === 'refunded' ? 'returns.paidBack' : 'returns.expected')}{' '}
-          <strong>{money(item.refundAmount)}</strong>
-        </p>
+        {isPaying(item.step) && (
+          <p className="return-amount">
+            {t(item.step === 'refunded' ? 'returns.paidBack' : 'returns.expected')}{' '}
+            <strong>{money(item.refundAmount)}</strong>
+          </p>
+        )}
       </section>
       <Facts item={item} />
       <CancelReturn item={item} access={access} onChange={change} />

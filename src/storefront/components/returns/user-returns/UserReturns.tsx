@@ -1,4 +1,5 @@
 import type { ReturnList, ReturnView } from '../../../../shared/contracts/returns.ts';
+import { isPaying } from '../../../../shared/returns.ts';
 import { ButtonLink } from '../../../../ui/Button.tsx';
 import { DateTime } from '../../../../ui/DateTime.tsx';
 import { Package } from '../../../../ui/icons.tsx';
@@ -45,7 +46,7 @@ function Card({ item: { returnNo, orderNo, step, items, refundAmount, submittedA
       </p>
       <p>{items.map(({ quantity, title }) => (quantity > 1 ? `${quantity} × ${title}` : title)).join(', ')}</p>
       <p className="return-card-foot">
-        <strong>{money(refundAmount)}</strong>
+        {isPaying(step) && <strong>{money(refundAmount)}</strong>}
         <ButtonLink href={href} small>
           {t('returns.view')}
           <span className="visually-hidden"> {returnNo}</span>
