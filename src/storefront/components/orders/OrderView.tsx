@@ -8,6 +8,7 @@ import { useShop } from '../../../ui/shop-context.tsx';
 import { AddressLines } from './AddressLines.tsx';
 import { Parcels } from './Parcels.tsx';
 import { Refunds } from './Refunds.tsx';
+import { comingSteps } from './status.ts';
 import { Timeline } from './Timeline.tsx';
 
 /** An order with its next step (`children`), lines, destination and totals. */
@@ -90,10 +91,11 @@ function Destination({ order: { addressLines, shippingMethod } }: { order: Order
 }
 
 /** The shipping method and, before shipment, the delivery estimate. */
-function Sending({ order: { shippingMethod, deliveryStatus, status } }: { order: Order }) {
+function Sending({ order }: { order: Order }) {
   const { t } = useShop();
+  const { shippingMethod, deliveryStatus } = order;
   const { name, dates, pickup } = shippingMethod;
-  const isAhead = status === 'inProgress' && deliveryStatus === 'notShipped' && !isEmailed(shippingMethod);
+  const isAhead = deliveryStatus === 'notShipped' && comingSteps(order).length > 0 && !isEmailed(shippingMethod);
   return (
     <Fact name={t('order.shippingMethod')}>
       {name}
