@@ -26,7 +26,7 @@ export function mailToolsOf(
   return { ...parts, random: systemRandom, host: new URL(publicUrl).hostname, publicUrl, template };
 }
 
-/** Who sends a mail and where they are; null while the place is not set. */
+/** Name and address of the sender of a mail; null while the place is not set. */
 function sellerLine({ name, street, postalCode, city, address }: Seller): string | null {
   const place = city ? [street, `${postalCode} ${city}`.trim()] : address.split('\n');
   const parts = place.map((part) => part.trim()).filter(Boolean);

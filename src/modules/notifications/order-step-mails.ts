@@ -28,7 +28,7 @@ export interface StepDetails {
   codes?: { code: string; amount?: string }[];
   /** Text of the button; "see your order" where left out. */
   button?: string;
-  /** Where the button leads, if not to the order; a link to that follows then. */
+  /** URL of the button, if not the order's page; a link to that follows then. */
   link?: string;
   /** Time after which its text is no longer sent; it is deleted once it was. */
   expires?: Date;
