@@ -27,6 +27,7 @@ export function mailDraft(tools: MailTools & { draftToMail: DraftToMailOf }): Ac
       note: '',
       button: t('mail.draft.button'),
       link: draft.url,
+      foot: 'mail.footDraft',
     };
     const mail = composeMail(tools, language, 'order-step', 'mail.draft', { messageValues, vars });
     await writeMail(tx, { ...mail, kind: 'draft', to: draft.email }, tools);
