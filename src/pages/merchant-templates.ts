@@ -15,7 +15,16 @@ export type RenderPageTemplate = (
   vars: object,
   speech: Speech,
   design: Pick<Design, 'templates' | 'theme'>,
+  /** Called where the merchant's version failed. */
+  onFault?: (fault: TemplateFailure) => void,
 ) => string;
+
+/** A template that failed while it was rendered, at its line. */
+export interface TemplateFailure {
+  name: string;
+  line: number;
+  reason: string;
+}
 
 /** Maximum characters of a rendered template. */
 const maxCharacters = 2_000_000;
@@ -25,6 +34,15 @@ const maxFailures = 3;
 interface Known {
   templates: ReturnType<Liquid['parse']> | null;
   failures: number;
+}
+
+interface OwnTemplate {
+  name: string;
+  source: string;
+  known: Known;
+  vars: object;
+  speech: Speech;
+  onFault: ((fault: TemplateFailure) => void) | undefined;
 }
 
 interface Options {
@@ -49,7 +67,7 @@ export function merchantTemplates({ themes, watch, present, log }: Options): {
   // Published versions come as a new object, and what was parsed of the former goes with it.
   const parsed = new ObjectMemo<Sources, Known>();
   const knownOf = (own: Sources, name: string) => parsed.get(own, name, () => ({ templates: null, failures: 0 }));
-  const renderOwn = (engine: Liquid, name: string, source: string, known: Known, vars: object, speech: Speech) => {
+  const renderOwn = (engine: Liquid, { name, source, known, vars, speech, onFault }: OwnTemplate) => {
     try {
       known.templates ??= engine.parse(source);
       const html = String(engine.renderSync(known.templates, vars, { globals: { speech } }));
@@ -57,11 +75,12 @@ export function merchantTemplates({ themes, watch, present, log }: Options): {
       return html;
     } catch (error) {
       known.failures += 1;
+      onFault?.({ name, ...placeOf(error) });
       log.error({ err: error, template: name }, "a merchant's template failed: the theme's own stands in");
       return null;
     }
   };
-  const render: RenderPageTemplate = (name, vars, speech, { templates: own, theme }) => {
+  const render: RenderPageTemplate = (name, vars, speech, { templates: own, theme }, onFault) => {
     const { engine } = loaded[themeOf(theme)];
     const source = Object.hasOwn(own, name) ? own[name] : undefined;
     const known = source === undefined ? null : knownOf(own, name);
@@ -69,7 +88,7 @@ export function merchantTemplates({ themes, watch, present, log }: Options): {
       known &&
       source !== undefined &&
       known.failures < maxFailures &&
-      renderOwn(engine, name, source, known, vars, speech);
+      renderOwn(engine, { name, source, known, vars, speech, onFault });
     return typeof html === 'string' ? html : engine.renderFileSync(name, vars, { globals: { speech } });
   };
   return { render, folder: folderOf(loaded, present) };
@@ -113,7 +132,14 @@ function faultOf(source: string, engine: Liquid): { line: number; reason: string
     return null;
   } catch (error) {
     if (!LiquidError.is(error)) throw error;
-    const [line = 1] = error.token.getPosition();
-    return { line, reason: error.originalError?.message ?? error.message };
+    return placeOf(error);
   }
+}
+
+/** Line and reason of an error of a template, without names of folders. */
+function placeOf(error: unknown): { line: number; reason: string } {
+  const [line = 1] = LiquidError.is(error) ? error.token.getPosition() : [];
+  const cause = LiquidError.is(error) ? (error.originalError ?? error) : error;
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return { line, reason: reason.replace(/ in "[^"]*"/, '').split('\n', 1)[0] ?? '' };
 }

@@ -34,6 +34,7 @@ import type { ProofNeeded } from '../shared/proof.ts';
 import type { Site as SiteState } from '../shared/site-state.ts';
 import type { AskAppPage } from './app-page.ts';
 import type { InquiryPages } from './inquiry-pages.ts';
+import type { TemplateFailure } from './merchant-templates.ts';
 import type { ReturnPages } from './return-pages.ts';
 import type { ReviewPages } from './review-pages.ts';
 
@@ -99,8 +100,18 @@ export interface PageContext {
   incomplete: boolean;
   /** The list that the page is about, once it has been loaded. */
   listed: ProductList | null;
-  /** True where drafts are shown, to somebody with the permission. */
-  preview: boolean;
+  /** Set where unpublished content is shown, to somebody with the permission. */
+  preview: PreviewState | null;
+}
+
+/** A page of a preview. */
+export interface PreviewState {
+  /** True where pages and articles that are drafts show. */
+  showsDrafts: boolean;
+  /** True for a page of a signed link, which the back office frames. */
+  isLinked: boolean;
+  /** The first template of a merchant that failed while the page was made. */
+  fault: TemplateFailure | null;
 }
 
 /** A form that is answered with its own page instead of a redirect. */

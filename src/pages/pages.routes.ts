@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Design } from '../modules/design/index.ts';
+import type { Design, Preview } from '../modules/design/index.ts';
 import { bodyIn, type Encoding, etagOf, type FinishedPage, finishPage } from '../platform/cache/page.ts';
 import type { PageCache } from '../platform/cache/page-cache.ts';
 import type { CdnSettings } from '../platform/cdn/settings.ts';
@@ -33,6 +33,11 @@ import { type RenderedPage, type RenderTools, renderPage } from './render.ts';
 import { isRouteRequest } from './route-request.ts';
 import { hasTicket, serveTicket } from './ticket-page.ts';
 
+/** What pages of a preview are made from, and if a signed link asked for it. */
+export interface PagePreview extends Preview {
+  isLinked: boolean;
+}
+
 export interface PageTools extends RenderTools {
   cache: PageCache;
   translations: Translations;
@@ -46,15 +51,15 @@ export interface PageTools extends RenderTools {
   secure: boolean;
   /** The published design. */
   design: () => Design;
-  /** The draft design for a request of a preview with the permission; else null. */
-  drafts(request: FastifyRequest, url: URL): Promise<Design | null>;
+  /** What a request of a preview with the permission shows; else null. */
+  preview(request: FastifyRequest, url: URL): Promise<PagePreview | null>;
   site: () => SiteUrls;
   /** True for the code of a filterable specification; other parameters are no part of a list's URL. */
   isSpec(code: string): boolean;
   contextFor(
     request: FastifyRequest,
     reply: FastifyReply,
-    where: { language: Language; currency: CurrencyCode; path: string; drafts?: Design | null },
+    where: { language: Language; currency: CurrencyCode; path: string; preview?: PagePreview | null },
   ): PageContext;
 }
 
@@ -100,17 +105,19 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, tools: Pa
     foot: url.searchParams.get('hideFoot') !== '1',
   };
   const site = tools.locales();
-  const currency = currencyOf(request, site);
-  const isOwn = applyCurrency(request, reply, currency, tools);
-  const drafts = url.searchParams.get('preview') === 'true' ? await tools.drafts(request, url) : null;
+  const preview = url.searchParams.get('preview') === 'true' ? await tools.preview(request, url) : null;
+  // The currency of a preview is for its pages only: the browser keeps its own.
+  const previewed = site.currencies.find((code) => code === preview?.currency);
+  const currency = previewed ?? currencyOf(request, site);
+  const isOwn = previewed === undefined && applyCurrency(request, reply, currency, tools);
   const pays = tools.payingSources() ? 'pays' : '';
   const versions = `${tools.themes.versionOf(tools.design())}${pays} ${site.defaultLanguage} ${site.languages.join()}`;
   const key = keyOf(url, asked, { currency, isSpec: tools.isSpec }, versions);
-  const cached = drafts ? undefined : tools.cache.get(key);
+  const cached = preview ? undefined : tools.cache.get(key);
   if (cached && !(hasComments(cached) && hasSession(request))) return send(request, reply, cached, isOwn);
   const found = resolve(url.pathname, tools.site());
   if ('redirect' in found) return sendRedirect(reply, { redirect: found.redirect, status: 301 }, url);
-  const context = tools.contextFor(request, reply, { language: found.language, currency, path: found.path, drafts });
+  const context = tools.contextFor(request, reply, { language: found.language, currency, path: found.path, preview });
   // Other spellings of a path (`%6C` for `l`) are the same page and must not fill the cache.
   if (url.pathname !== prefixed(found.path, context.state.prefix)) context.uncacheable = true;
   const made = await renderAndCache(found, context, { key, asked }, tools);
@@ -189,12 +196,24 @@ async function makePage(model: PageModel, context: PageContext, asked: Asked, to
     'content-language': context.state.languageTag,
     vary: 'accept-encoding, x-request, x-currency',
     ...cacheHeaders(policy, tags, tools.cdn),
-    ...(context.preview && { 'x-robots-tag': 'noindex', ...framedHeaders(security) }),
+    ...(context.preview && previewHeaders(context.preview, security)),
     // URLs from mails hold secrets. Not `no-referrer`, which would remove the origin from posted forms.
     ...(model.kind === 'auth' && { 'referrer-policy': 'same-origin' }),
   };
   const effort = cache.keeps && policy === 'public' ? ('kept' as const) : ('once' as const);
   return finishPage(parts, { status: model.status, headers, tags, effort }, policy !== 'none');
+}
+
+/** Headers of a page of a preview: never indexed, framed by the back office only, and with the template that failed. */
+function previewHeaders(
+  { isLinked, fault }: NonNullable<PageContext['preview']>,
+  security: Record<string, string>,
+): Record<string, string> {
+  return {
+    'x-robots-tag': 'noindex',
+    ...(isLinked && framedHeaders(security)),
+    ...(fault && { 'x-template-fault': encodeURIComponent(JSON.stringify(fault)) }),
+  };
 }
 
 function answerOf({ body, head, foot, theme, ...rest }: RenderedPage): PageAnswer {

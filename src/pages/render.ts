@@ -84,7 +84,10 @@ function stateWith(state: PageContext['state'], product: PageContext['state']['p
 /** Renders a template; the page is purged from the caches when the template changes. */
 function fromTemplate(name: string, vars: object, context: PageContext, { template }: RenderTools): string {
   context.tags.add(`template:${name}`);
-  return template(name, vars, speechOf(context), context.site.design);
+  const { preview } = context;
+  return template(name, vars, speechOf(context), context.site.design, (fault) => {
+    if (preview) preview.fault ??= fault;
+  });
 }
 
 /** Renders head or foot, cached since they are the same on all pages of a kind (saves 0.2 ms per page). */

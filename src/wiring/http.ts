@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mountMedia, mountPrivatePictures, pictureDeriver } from '../modules/attachments/index.ts';
 import { mountOidc } from '../modules/customers/index.ts';
-import { type Design, isPreviewToken, readDesign } from '../modules/design/index.ts';
+import { previewOf, readDesign } from '../modules/design/index.ts';
 import { alertRoutes } from '../modules/inventory/index.ts';
 import { mountMailFeedback } from '../modules/newsletter/index.ts';
 import { mountPrints, mountWebhooks } from '../modules/orders/index.ts';
@@ -12,7 +12,7 @@ import { mountExports } from '../modules/transfer/index.ts';
 import { readClientBuild } from '../pages/client-build.ts';
 import { mountForms } from '../pages/forms/forms.routes.ts';
 import { merchantTemplates, themeOf } from '../pages/merchant-templates.ts';
-import { mountPages, type PageTools } from '../pages/pages.routes.ts';
+import { mountPages, type PagePreview, type PageTools } from '../pages/pages.routes.ts';
 import { themes } from '../pages/theme.ts';
 import { mountWorker } from '../pages/worker.routes.ts';
 import type { Caches } from '../platform/cache/caches.ts';
@@ -104,12 +104,12 @@ function templatesOf(tools: ShopTools): Templates {
   });
 }
 
-/** Draft versions, for staff with the permission and for holders of a valid preview link. */
-async function draftsFor(request: FastifyRequest, url: URL, tools: ShopTools): Promise<Design | null> {
-  const allowed =
-    (await isPreviewToken(tools, url.searchParams.get('preview-token') ?? '')) ||
-    (await staffOfPage(request, tools))?.may('page:get');
-  return allowed ? readDesign(tools.db, true) : null;
+/** What a preview shows: that of a valid link, else every draft for staff with the permission. Only a link's pages can be framed. */
+async function previewFor(request: FastifyRequest, url: URL, tools: ShopTools): Promise<PagePreview | null> {
+  const linked = await previewOf(tools, url.searchParams.get('preview-token') ?? '');
+  if (linked) return { ...linked, isLinked: true };
+  if (!(await staffOfPage(request, tools))?.may('page:get')) return null;
+  return { design: await readDesign(tools.db, true), showsDrafts: true, currency: null, isLinked: false };
 }
 
 /** A few KB for each kind of page, language and currency. */
@@ -210,7 +210,7 @@ function mountStorefront(
     cdn: config.cdn,
     template: templates.render,
     design: () => tools.site().design,
-    drafts: (request, url) => draftsFor(request, url, tools),
+    preview: (request, url) => previewFor(request, url, tools),
     frames: new ObjectMemo(!tools.config.editTemplates),
     frameFragments: new FragmentCache(frameFragmentBytes),
     fragments: new FragmentCache(config.fragmentCacheMegabytes * 1024 * 1024),

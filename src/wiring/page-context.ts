@@ -8,13 +8,14 @@ import {
   setTokenCookie,
   tokenOf,
 } from '../modules/customers/index.ts';
-import { type Design, themeWith } from '../modules/design/index.ts';
+import { themeWith } from '../modules/design/index.ts';
 import { paymentOfOrder } from '../modules/orders/index.ts';
 import { promotionsTag } from '../modules/promotions/index.ts';
 import type { Site } from '../modules/site/index.ts';
 import { orderReader } from '../pages/data/order-reader.ts';
 
 import type { PageContext } from '../pages/page.ts';
+import type { PagePreview } from '../pages/pages.routes.ts';
 import { ObjectMemo } from '../platform/cache/object-memo.ts';
 import type { Identity } from '../platform/http/api.ts';
 import type { Customer } from '../platform/http/route.ts';
@@ -36,20 +37,19 @@ export interface PageRequest {
   currency: CurrencyCode;
   /** Without the language prefix. */
   path: string;
-  /** True if drafts are shown. */
-  drafts?: Design | null;
+  preview?: PagePreview | null;
 }
 
 /** Builds the context of the loaders of one page. */
 export function pageContext(
   request: FastifyRequest,
   reply: FastifyReply,
-  { path, drafts, ...call }: PageRequest,
+  { path, preview = null, ...call }: PageRequest,
   tools: ShopTools,
   views: Views,
   identity: Pick<Identity, 'visitor'>,
 ): PageContext {
-  const site = drafts ? { ...tools.site(), design: drafts } : tools.site();
+  const site = preview ? { ...tools.site(), design: preview.design } : tools.site();
   const context: PageContext = {
     db: tools.db,
     request,
@@ -87,7 +87,7 @@ export function pageContext(
     uncacheable: false,
     incomplete: false,
     listed: null,
-    preview: Boolean(drafts),
+    preview: preview && { showsDrafts: preview.showsDrafts, isLinked: preview.isLinked, fault: null },
   };
   return context;
 }
@@ -179,14 +179,14 @@ function askedOf(
 /** States of the site by settings, language and currency. */
 const states = new ObjectMemo<Site, PageContext['state']>();
 
-function stateOf({ site }: ShopTools, call: Omit<PageRequest, 'path' | 'drafts'>): PageContext['state'] {
+function stateOf({ site }: ShopTools, call: Omit<PageRequest, 'path' | 'preview'>): PageContext['state'] {
   const settings = site();
   return states.get(settings, `${call.language} ${call.currency}`, () => stateUnder(settings, call));
 }
 
 function stateUnder(
   settings: Site,
-  { language, currency }: Omit<PageRequest, 'path' | 'drafts'>,
+  { language, currency }: Omit<PageRequest, 'path' | 'preview'>,
 ): PageContext['state'] {
   return {
     name: pickText(settings.name, language, settings.defaultLanguage),

@@ -82,6 +82,7 @@ export interface CollectionTable {
   image_hash: string | null;
   rules: ColumnType<CollectionRules | null, string | null, string | null>;
   position: Generated<number>;
+  version: Generated<number>;
   updated_at: Time;
 }
 

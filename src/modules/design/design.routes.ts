@@ -3,26 +3,25 @@ import type { Translations } from '../../platform/locale/catalogue.ts';
 import { designAdminEndpoints } from '../../shared/contracts/design.ts';
 import type { ThemeName } from '../../shared/contracts/theme.ts';
 import { pagesExportAdminEndpoints } from '../../shared/contracts/version-list.ts';
-import type { Language } from '../../shared/locale.ts';
 import { notFound, ok } from '../../shared/refusal.ts';
 import { exportPages } from './export-pages.service.ts';
 import type { DesignKindRules } from './kind.ts';
 import { readDesign } from './live-design.ts';
-import { signPreview } from './preview.ts';
+import { linkToDrafts, linkToUnsaved, type PreviewTools } from './preview.service.ts';
 import { templateFaults } from './template-faults.ts';
 import { pageCss, siteCss } from './theme/tokens.ts';
 import { versionRoutes } from './version.routes.ts';
-import type { DesignTools } from './versions.service.ts';
+
+/** Kinds of which unsaved content can be seen. */
+const unsavedKinds = ['theme', 'template'] as const;
 
 /** JSON schemas of the props of every component, by its name. */
 type ComponentSchemas = () => { name: string; props: Record<string, unknown> }[];
 
 /** Everything that staff call to change how the shop looks and what its pages say. */
 export function designRoutes(
-  tools: DesignTools & {
+  tools: PreviewTools & {
     translations: Translations;
-    site: () => { languages: readonly Language[]; dispatch: { timeZone: string } };
-    publicUrl: string;
     componentSchemas: ComponentSchemas;
     themeCss: Partial<Record<ThemeName, string>>;
   },
@@ -39,13 +38,13 @@ export function designRoutes(
     route(pagesExportAdminEndpoints.exportPages, async (body, call) =>
       ok(await exportPages(tools, body, staffOf(call))),
     ),
-    route(designAdminEndpoints.pagePreview, async ({ path, minutes }) => {
-      const { token, expiresAt } = await signPreview(tools, minutes);
-      const url = new URL(path, tools.publicUrl);
-      url.searchParams.set('preview', 'true');
-      url.searchParams.set('preview-token', token);
-      return ok({ url: url.href, expiresAt: expiresAt.toISOString() });
-    }),
+    route(designAdminEndpoints.pagePreview, ({ path, minutes }) => linkToDrafts(tools, path, minutes)),
+    ...unsavedKinds.map((kind) =>
+      route(designAdminEndpoints[`${kind}Preview`], async (body, call) => {
+        const rules = kinds.find((each) => each.kind === kind);
+        return rules ? linkToUnsaved(tools, { ...rules, kind }, body, staffOf(call)) : notFound();
+      }),
+    ),
     route(designAdminEndpoints.themeCss, async ({ key, config }) => {
       if (key === 'site') return ok({ css: (tools.themeCss[config.theme ?? 'default'] ?? '') + siteCss(config) });
       return ok({ css: pageCss((await readDesign(tools.db, true)).theme, [config]) });

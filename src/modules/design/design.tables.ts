@@ -28,8 +28,22 @@ export type VersionState = 'draft' | 'published' | 'past';
 
 type Content = ColumnType<object, string, never>;
 
+/** Unsaved content that a preview link shows for a short time. */
+export interface DesignPreviewTable {
+  id: string;
+  kind: 'theme' | 'template';
+  key: string;
+  content: Content;
+  currency: string | null;
+  shows_drafts: boolean;
+  staff_id: string | null;
+  made_at: Time;
+  ends_at: Time;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     design_version: DesignVersionTable;
+    design_preview: DesignPreviewTable;
   }
 }

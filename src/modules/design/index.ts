@@ -7,7 +7,7 @@ export type { Checked, DesignKindRules, PublishingRules } from './kind.ts';
 export { designKinds, type MenuPlace, type NodeReport, publishingKinds, type ThemeFolder } from './kinds.ts';
 export { readDesign } from './live-design.ts';
 export { isNoticeShown } from './notice-end.ts';
-export { isPreviewToken } from './preview.ts';
+export { type Preview, previewOf } from './preview.service.ts';
 export { themeWith } from './theme/config.ts';
 export { offersDark } from './theme/modes.ts';
 export { accentColours, buttonColours, groundColours, pageCss, siteCss } from './theme/tokens.ts';

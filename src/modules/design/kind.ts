@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
+import { schemaRefusal } from '../../platform/http/envelope.ts';
 import type { Staff } from '../../platform/http/route.ts';
 import type { Message, Result } from '../../shared/refusal.ts';
 import type { DesignKind } from './design.tables.ts';
@@ -34,4 +35,10 @@ export interface DesignKindRules {
   removing?(tx: Tx, key: string): Promise<void>;
   /** Change tags of the pages that are made from it. */
   tags(key: string): string[];
+}
+
+/** Checks content against the schema of its kind, then against its rules. */
+export function checkedContent(rules: DesignKindRules, key: string, sent: object): Result<Checked> {
+  const content = rules.content.safeParse(sent);
+  return content.success ? rules.check(key, content.data) : schemaRefusal(content.error, sent);
 }

@@ -1,9 +1,8 @@
-import { schemaRefusal } from '../../platform/http/envelope.ts';
 import { type Route, route, staffOf } from '../../platform/http/route.ts';
 import type { Translations } from '../../platform/locale/catalogue.ts';
 import { versionAdminEndpoints } from '../../shared/contracts/versions.ts';
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
-import type { Checked, DesignKindRules } from './kind.ts';
+import { checkedContent, type DesignKindRules } from './kind.ts';
 import { cancelPlan, publishAt } from './plans.service.ts';
 import { getVersion, historyOf, listOfKind } from './version.view.ts';
 import { type DesignTools, removeSubject, restoreVersion, saveDraft } from './versions.service.ts';
@@ -59,11 +58,6 @@ function changingRoutes(tools: Tools, rules: DesignKindRules): Route[] {
       removeSubject(tools, rules, { staff: staffOf(call), key, base }),
     ),
   ];
-}
-
-function checkedContent(rules: DesignKindRules, key: string, sent: object): Result<Checked> {
-  const content = rules.content.safeParse(sent);
-  return content.success ? rules.check(key, content.data) : schemaRefusal(content.error, sent);
 }
 
 function numbered(key: string, result: Result<number>): Result<{ key: string; number: number }> {

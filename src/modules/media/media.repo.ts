@@ -101,13 +101,15 @@ export function conditionOf({ keyword, filters, products, selection = {}, ...day
   const found = sql`(name ilike ${like} or alt::text ilike ${like} or array_to_string(tags, ' ') ilike ${like} or ${ofProducts})`;
   const isNamed = keyword ? found : sql`true`;
   const isWithout = filters.withoutAlt ? sql`coalesce(alt ->> ${filters.withoutAlt}, '') = ''` : sql`true`;
-  const isTagged =
-    filters.tag === undefined
-      ? sql`true`
-      : sql`exists (select from unnest(tags) t where lower(t) = lower(${filters.tag}))`;
+  const isTagged = filters.tag === undefined ? sql`true` : hasTag(filters.tag);
   const isWithin = isWithinDays(sql`created_at`, days);
   const isChosen = isSelected(sql`hash`, 'text', selection);
   return sql`${isOfShop} and ${isNamed} and ${isWithout} and ${isTagged} and ${isWithin} and ${isChosen}`;
+}
+
+/** Tests if a picture has a tag, whatever its case; in the words of the index `image_folded_tags`. */
+export function hasTag(tag: string): RawBuilder<boolean> {
+  return sql<boolean>`(tags <> '{}' and folded_tags(tags) @> array[lower(${tag}::text)])`;
 }
 
 export async function findMedia(db: Db, hash: string): Promise<MediaRow | undefined> {

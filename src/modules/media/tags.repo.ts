@@ -1,13 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { mediaTagsMaximum } from '../../shared/media-tags.ts';
-import { conditionOf, type MediaWanted, unusedQuery } from './media.repo.ts';
+import { conditionOf, hasTag, type MediaWanted, unusedQuery } from './media.repo.ts';
 
 /** Pictures that one call gives a tag. */
 const taggedAtOnce = 10_000;
 
-/** Tests if a picture has a tag, whatever its case. */
-const has = (tag: string) => sql<boolean>`exists (select from unnest(tags) t where lower(t) = lower(${tag}))`;
 const isFull = sql<boolean>`cardinality(tags) >= ${sql.lit(mediaTagsMaximum)}`;
 
 /** Query of the pictures that a search, filters and a selection find, the newest first. */
@@ -46,10 +44,10 @@ export interface Tagged {
 
 /** Gives a tag to pictures, the first 10,000 that lack it, whatever its case; those that can have no more are left as they are. */
 export async function addTag(tx: Tx, wanted: MediaWanted, tag: string): Promise<Tagged & { full: number }> {
-  const misses = sql<boolean>`not ${has(tag)} and not ${isFull}`;
+  const misses = sql<boolean>`not ${hasTag(tag)} and not ${isFull}`;
   const keys = await mediaKeys(tx, wanted, misses);
   const found = await countFound(tx, wanted, misses);
-  const full = await countFound(tx, wanted, sql`not ${has(tag)} and ${isFull}`);
+  const full = await countFound(tx, wanted, sql`not ${hasTag(tag)} and ${isFull}`);
   const { rows } = await sql<{ hash: string }>`
     update image set tags = tags || ${tag}::text, version = version + 1
     where hash = any(${keys}::text[]) and ${misses} returning hash`.execute(tx);
@@ -58,12 +56,12 @@ export async function addTag(tx: Tx, wanted: MediaWanted, tag: string): Promise<
 
 /** Takes a tag from pictures, the first 10,000 that have it, whatever its case. */
 export async function removeTag(tx: Tx, wanted: MediaWanted, tag: string): Promise<Tagged> {
-  const keys = await mediaKeys(tx, wanted, has(tag));
-  const found = await countFound(tx, wanted, has(tag));
+  const keys = await mediaKeys(tx, wanted, hasTag(tag));
+  const found = await countFound(tx, wanted, hasTag(tag));
   const { rows } = await sql<{ hash: string }>`
     update image set tags = array(select t from unnest(tags) with ordinality all_tags (t, n) where lower(t) <> lower(${tag}) order by n),
       version = version + 1
-    where hash = any(${keys}::text[]) and ${has(tag)} returning hash`.execute(tx);
+    where hash = any(${keys}::text[]) and ${hasTag(tag)} returning hash`.execute(tx);
   return { changed: rows.map(({ hash }) => hash), left: Math.max(0, found - keys.length) };
 }
 

@@ -13,7 +13,7 @@ export function articleReader({ tags, cartView, site, catalog }: PageContext): A
 /** Loads the article of a page by its slug, once per request; a draft in the preview. */
 export function articleOnce(context: PageContext, slug: string) {
   return context.once(`article ${slug}`, () =>
-    getArticle(context.db, { slug }, articleReader(context), context.preview),
+    getArticle(context.db, { slug }, articleReader(context), context.preview?.showsDrafts ?? false),
   );
 }
 

@@ -54,7 +54,7 @@ async function textPage(
   { kind, path, trail = [] }: Place,
 ): Promise<PageModel | null> {
   const { db, cartView, site, preview } = context;
-  const found = await getPage(db, key, cartView.viewer.language, site.defaultLanguage, preview);
+  const found = await getPage(db, key, cartView.viewer.language, site.defaultLanguage, preview?.showsDrafts ?? false);
   if (!found) return null;
   context.tags.add(`page:${found.id}`).add('pages');
   const items = crumbs(context, [...trail, { label: found.title, path }]);

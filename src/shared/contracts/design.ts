@@ -112,6 +112,22 @@ export const previewBody = z.object({
   /** Minutes until the link is dead; a week at most. */
   minutes: z.int().min(1).max(10_080).default(1440),
 });
+/** Unsaved content of a theme or a template, and the page on which it is to be seen. */
+const unsavedBody = z.object({
+  key: z.string().min(1).max(100),
+  content: z.record(z.string(), z.unknown()),
+  /** Path without the prefix of a language; it may have a query. */
+  path: z
+    .string()
+    .max(500)
+    .regex(/^\/(?!\/)/)
+    .default('/'),
+  /** The shop's default unless another of its languages is named. */
+  language: z.enum(allowedLanguages).optional(),
+  currency: z.string().max(3).optional(),
+});
+export type PreviewAsked = z.infer<typeof unsavedBody>;
+
 export const previewView = z.object({ url: z.string(), expiresAt: isoTime });
 
 export type StoredMenu = z.infer<typeof storedMenu>;
@@ -171,6 +187,26 @@ export const designAdminEndpoints = {
     limit: 'default',
     summary: 'A link that shows drafts to whoever has it, until it expires',
     body: previewBody,
+    data: previewView,
+  }),
+  themePreview: endpoint({
+    path: '/api/admin/theme/preview',
+    who: 'staff',
+    may: 'theme:save',
+    reads: true,
+    limit: 'default',
+    summary: 'A link that shows a page with unsaved settings of a theme for half an hour',
+    body: unsavedBody,
+    data: previewView,
+  }),
+  templatePreview: endpoint({
+    path: '/api/admin/template/preview',
+    who: 'staff',
+    may: 'template:save',
+    reads: true,
+    limit: 'default',
+    summary: 'A link that shows a page with an unsaved template for half an hour',
+    body: unsavedBody,
     data: previewView,
   }),
   themeCss: endpoint({

@@ -33,6 +33,8 @@ export const categorySaveBody = z.object({
 });
 export const collectionSaveBody = z.object({
   id: id.optional(),
+  /** Version that the change was made from; a newer one is not written over. Without it the save is made over any. */
+  base: z.int().optional(),
   slug,
   ...translations,
   body,
@@ -79,6 +81,8 @@ export const tagAdmin = z.object(shown);
 export const categoryAdmin = z.object({ ...shown, body: text, position: z.int(), parentId: z.string().nullable() });
 export const collectionAdmin = z.object({
   ...shown,
+  /** Counts up with each change of it and of its products; sent back as `base`. */
+  version: z.int(),
   body: text,
   position: z.int(),
   rules: collectionRules.nullable(),

@@ -164,7 +164,10 @@ export const collections: Resource<Collection> = {
   ],
   blank: () => ({ ...blank, body: {}, position: 0, rules: null, productIds: [] }),
   get: (id) => call('collection/get', { id }),
-  save: async (values) => (await call('collection/save', values as AdminBody<'collection/save'>)).id,
+  save: async ({ version, ...values }) => {
+    const body = version ? { ...values, base: version } : values;
+    return (await call('collection/save', body as AdminBody<'collection/save'>)).id;
+  },
   remove: (id) => call('collection/remove', { id }),
   titleOf: ({ title }) => pick(title as Record<string, string>),
 };

@@ -1,19 +1,18 @@
 import './design.css';
-import { Group, SegmentedControl, Select, Text } from '@mantine/core';
+import { Alert, Group, Loader, SegmentedControl, Select, Text } from '@mantine/core';
 import { useDebouncedValue, useElementSize } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
 import { Section } from '../../form/Section.tsx';
+import { knownOfShop } from '../../known.ts';
 import type { Values } from '../../resource/field-config.ts';
 import type { FormState } from '../../resource/resource.ts';
 import { useText } from '../../text/text.ts';
-import { versionOf } from '../../versions/version.ts';
 import { withoutEmpty } from '../../versions/versioned.tsx';
-
-const pages = ['home', 'list', 'product', 'cart', 'search'] as const;
-type Page = (typeof pages)[number];
+import { firstPageOf, PageChoice } from './PageChoice.tsx';
+import { type PreviewChoice, useUnsavedPreview } from './use-unsaved-preview.ts';
 
 /** Widths of a phone, a tablet and a desktop in pixels. */
 const widths = ['390', '768', '1440'];
@@ -21,38 +20,30 @@ const height = 900;
 
 const appearances = ['light', 'dark'] as const;
 
-/** The shop with all drafts in it, at the width of a phone, a tablet or a desktop; made anew with each save. */
-export function PreviewFrame({ values, edited }: FormState) {
+/** A page of the shop as what is typed would make it, at the width of a phone, a tablet or a desktop. */
+export function PreviewFrame(state: FormState) {
   const t = useText();
   const may = useMay();
-  const [page, setPage] = useState<Page>('home');
+  const { edited } = state;
+  const { defaultLanguage, defaultCurrency } = knownOfShop();
+  const [choice, setChoice] = useState<PreviewChoice>({
+    page: firstPageOf(edited.key),
+    language: defaultLanguage,
+    currency: defaultCurrency,
+  });
   const [width, setWidth] = useState('390');
   const [appearance, setAppearance] = useState<string>('light');
   const { ref, width: available } = useElementSize();
-  const { number } = versionOf(values);
-  const { data: url } = useQuery({
-    queryKey: ['preview', page, number],
-    queryFn: async () => {
-      const link = new URL((await call('page/preview', { path: await pathOf(page), minutes: 60 })).url);
-      return link.pathname + link.search;
-    },
-    enabled: may('page:get'),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { address, fault, failure, isBusy } = useUnsavedPreview(state, choice);
   const frame = useRef<HTMLIFrameElement>(null);
   const paint = useUnsavedTheme(edited, frame, appearance);
+  const keepPlace = useKeptPlace(frame, address);
   const scale = Math.min(1, available / Number(width));
-  if (!may('page:get')) return null;
+  if (!may('page:get') && !may('theme:save') && !may('template:save')) return null;
   return (
-    <Section title={t('design.preview')}>
+    <Section title={t('design.preview')} actions={isBusy && <Loader size="xs" aria-label={t('design.previewing')} />}>
+      <Choices choice={choice} onChange={setChoice} />
       <Group mb="sm" align="end">
-        <Select
-          label={t('design.previewPage')}
-          allowDeselect={false}
-          data={pages.map((each) => ({ value: each, label: t(`design.page.${each}`) }))}
-          value={page}
-          onChange={(chosen) => setPage((chosen ?? 'home') as Page)}
-        />
         <SegmentedControl
           aria-label={t('design.previewWidth')}
           data={widths.map((each) => ({ value: each, label: `${each} px` }))}
@@ -66,17 +57,27 @@ export function PreviewFrame({ values, edited }: FormState) {
           onChange={setAppearance}
         />
       </Group>
+      <div role="status">
+        {(fault || failure) && (
+          <Alert color="red" mb="xs" title={t('design.previewKept')}>
+            {failure ? t('design.failedAt', { ...failure }) : fault}
+          </Alert>
+        )}
+      </div>
       <Text size="sm" c="dimmed" mb="xs">
         {t('design.previewHelp')}
       </Text>
       <div ref={ref} className="preview" style={{ blockSize: height * scale }}>
-        {url && (
+        {address && (
           // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this site, whose scripts run and which is painted into
           <iframe
             ref={frame}
             title={t('design.preview')}
-            src={url}
-            onLoad={paint}
+            src={address}
+            onLoad={() => {
+              paint();
+              keepPlace();
+            }}
             width={width}
             height={height}
             style={{ transform: `scale(${scale})` }}
@@ -85,6 +86,57 @@ export function PreviewFrame({ values, edited }: FormState) {
       </div>
     </Section>
   );
+}
+
+interface ChoicesProps {
+  choice: PreviewChoice;
+  onChange: (choice: PreviewChoice) => void;
+}
+
+/** Page, language and currency of the preview; the latter two where the shop has several. */
+function Choices({ choice, onChange }: ChoicesProps) {
+  const t = useText();
+  const { languages, currencies } = knownOfShop();
+  return (
+    <Group mb="sm" align="end">
+      <PageChoice value={choice.page} onChange={(page) => onChange({ ...choice, page })} />
+      {languages.length > 1 && (
+        <Select
+          label={t('design.previewLanguage')}
+          allowDeselect={false}
+          data={languages.map(({ code, name }) => ({ value: code, label: name }))}
+          value={choice.language}
+          onChange={(language) => onChange({ ...choice, language: language ?? choice.language })}
+        />
+      )}
+      {currencies.length > 1 && (
+        <Select
+          label={t('design.previewCurrency')}
+          allowDeselect={false}
+          data={currencies}
+          value={choice.currency}
+          onChange={(currency) => onChange({ ...choice, currency: currency ?? choice.currency })}
+        />
+      )}
+    </Group>
+  );
+}
+
+/** Notes how far the frame was scrolled before it is loaded anew; returns what scrolls a page there, if it is the same page. */
+function useKeptPlace(frame: RefObject<HTMLIFrameElement | null>, address: string | undefined) {
+  const place = useRef({ path: '', top: 0 });
+  const known = useRef(address);
+  if (known.current !== address) {
+    known.current = address;
+    const page = frame.current?.contentWindow;
+    place.current = { path: page?.location.pathname ?? '', top: page?.scrollY ?? 0 };
+  }
+  return useCallback(() => {
+    const page = frame.current?.contentWindow;
+    const { path, top } = place.current;
+    if (page && top > 0 && page.location.pathname === path) page.scrollTo({ top, behavior: 'instant' });
+    place.current = { path: '', top: 0 };
+  }, [frame]);
 }
 
 /** Waits this long after a change before the frame shows it, in milliseconds. */
@@ -115,24 +167,4 @@ function showCss(frame: HTMLIFrameElement | null, css: string | undefined, appea
   const sheet = new page.CSSStyleSheet();
   sheet.replaceSync(css);
   page.document.adoptedStyleSheets = [sheet];
-}
-
-/** Path of a page of each kind; the first product and category of the shop. */
-async function pathOf(page: Page): Promise<string> {
-  switch (page) {
-    case 'list': {
-      const [category] = (await call('category/list', { pageSize: 1 })).items;
-      return category ? `/category/${category.slug}` : '/';
-    }
-    case 'product': {
-      const [product] = (await call('product/list', { filters: { status: 'active' }, pageSize: 1 })).items;
-      return product ? `/product/${product.slug}` : '/';
-    }
-    case 'cart':
-      return '/cart';
-    case 'search':
-      return '/search?keyword=a';
-    default:
-      return '/';
-  }
 }

@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
 import type { GroupFormProps } from '../../resource/field-config.ts';
 import { useText } from '../../text/text.ts';
+import { useTemplateFailure } from './template-failure.ts';
 
 type Fault = AdminData<'template/check'>['faults'][number];
 
@@ -56,10 +57,11 @@ export function SourceForm({ values, errors, onChange }: GroupFormProps) {
   );
 }
 
-/** Faults of what is typed; none for who may not save it. */
+/** Faults of what is typed, and what failed when the preview last made its page; none for who may not save it. */
 function useFaults(key: unknown, source: string): Fault[] {
   const may = useMay();
   const [typed] = useDebouncedValue(source, settleMs);
+  const failure = useTemplateFailure(key);
   const { data } = useQuery({
     queryKey: ['template-check', key, typed],
     queryFn: ({ signal }) => call('template/check', { key: key as string, source: typed }, signal),
@@ -67,7 +69,9 @@ function useFaults(key: unknown, source: string): Fault[] {
     placeholderData: keepPreviousData,
     retry: false,
   });
-  return data?.faults ?? [];
+  const faults = data?.faults ?? [];
+  const isBlocked = faults.some(({ blocks }) => blocks);
+  return failure && !isBlocked ? [...faults, { ...failure, blocks: true }] : faults;
 }
 
 function Faults({ faults, onOpen }: { faults: Fault[]; onOpen: (line: number) => void }) {

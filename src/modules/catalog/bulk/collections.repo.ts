@@ -20,7 +20,7 @@ export async function holdCollections(tx: Tx, ids: string[], now: Date): Promise
   const { rows } = await sql<HeldCollection>`
     with held as (
       select id from collection where id = any(${ids}::uuid[]) order by id for update)
-    update collection c set updated_at = ${now} from held where c.id = held.id
+    update collection c set updated_at = ${now}, version = version + 1 from held where c.id = held.id
     returning c.id, c.rules is not null as "hasRules"`.execute(tx);
   return rows;
 }

@@ -30,7 +30,11 @@ export interface GroupRow {
   parent_id: string | null;
   /** Only of collections. */
   rules: CollectionRules | null;
+  version: number;
 }
+
+/** A group as it is written; the version of a collection counts up by itself. */
+export type NewGroup = Omit<GroupRow, 'version'>;
 
 export interface CountedGroup extends GroupRow {
   products: number;
@@ -47,9 +51,9 @@ export interface GroupFilter {
 
 const common = sql`g.id, g.slug, g.title, g.summary, g.description, g.seo, g.image_hash, g.updated_at`;
 const own = {
-  category: sql`${common}, g.body, g.position, g.parent_id, null::jsonb as rules`,
-  collection: sql`${common}, g.body, g.position, null::uuid as parent_id, g.rules`,
-  tag: sql`${common}, '{}'::jsonb as body, 0 as position, null::uuid as parent_id, null::jsonb as rules`,
+  category: sql`${common}, g.body, g.position, g.parent_id, null::jsonb as rules, 1 as version`,
+  collection: sql`${common}, g.body, g.position, null::uuid as parent_id, g.rules, g.version`,
+  tag: sql`${common}, '{}'::jsonb as body, 0 as position, null::uuid as parent_id, null::jsonb as rules, 1 as version`,
 };
 const place = { category: sql`g.position, g.slug`, collection: sql`g.position, g.slug`, tag: sql`g.slug` };
 const products = sql`(select count(*) from listing l where l.category_id = g.id)`;
@@ -108,6 +112,11 @@ export async function findGroup(db: Db, kind: GroupKind, by: { id: string } | { 
   return rows[0];
 }
 
+/** Holds a collection until the transaction ends: one change of it follows the other. */
+export async function lockCollection(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom('collection').select('id').where('id', '=', id).forUpdate().execute();
+}
+
 /** Products that were put into a collection by hand, in its order. */
 export async function collectionProducts(db: Db, id: string): Promise<string[]> {
   const rows = await db
@@ -120,7 +129,7 @@ export async function collectionProducts(db: Db, id: string): Promise<string[]> 
 }
 
 /** Upserts a group by its id; its URL has been reserved. */
-export async function writeGroup(tx: Tx, kind: GroupKind, row: GroupRow, now: Date): Promise<void> {
+export async function writeGroup(tx: Tx, kind: GroupKind, row: NewGroup, now: Date): Promise<void> {
   const { id, slug, image_hash, title, summary, description, seo, body, position, parent_id, rules } = row;
   const translations = { slug, image_hash, title, summary, description, seo, updated_at: now };
   const columns = {
@@ -132,7 +141,8 @@ export async function writeGroup(tx: Tx, kind: GroupKind, row: GroupRow, now: Da
   const names = set.map(([name]) => name);
   await sql`
     insert into ${sql.table(kind)} (id, ${sql.join(names)}) values (${id}, ${sql.join(set.map(([, value]) => value))})
-    on conflict (id) do update set ${sql.join(set.map(([name]) => sql`${name} = excluded.${name}`))}`.execute(tx);
+    on conflict (id) do update set ${sql.join(set.map(([name]) => sql`${name} = excluded.${name}`))}
+      ${kind === 'collection' ? sql`, version = collection.version + 1` : sql``}`.execute(tx);
 }
 
 /** Documents as JSON, everything else as it is. */

@@ -11,7 +11,7 @@ export function groupView(kind: GroupKind, row: CountedGroup, productIds?: strin
     case 'category':
       return { ...tag, body, position, parentId: row.parent_id };
     case 'collection':
-      return { ...tag, body, position, rules: row.rules, ...(productIds && { productIds }) };
+      return { ...tag, version: row.version, body, position, rules: row.rules, ...(productIds && { productIds }) };
     default:
       return kind satisfies never;
   }

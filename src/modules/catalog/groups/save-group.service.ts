@@ -13,16 +13,20 @@ import { collectionMembers, refill } from '../lists/relist.repo.ts';
 import type { SaveTools } from '../save-product.service.ts';
 import { listTag } from '../tags.ts';
 import {
+  type CountedGroup,
   collectionProducts,
   findGroup,
   type GroupKind,
   type GroupRow,
   hasImage,
   idsOf,
+  lockCollection,
+  type NewGroup,
   productsListed,
   putInto,
   writeGroup,
 } from './group.repo.ts';
+import { groupView } from './group.view.ts';
 import { refillCategories, refillCollections } from './refill.service.ts';
 import { ancestorsOf, lockTree } from './tree.repo.ts';
 
@@ -90,12 +94,24 @@ export async function putCollection(
   return ok({ id: row.id });
 }
 
+/** Refuses a version that is not the newest, with the newest; null where none was named. */
+async function staleness(
+  tx: Tx,
+  before: CountedGroup | undefined,
+  base: number | undefined,
+): Promise<Result<never> | null> {
+  if (base === undefined || !before || base === before.version) return null;
+  const current = groupView('collection', before, before.rules ? undefined : await collectionProducts(tx, before.id));
+  return refuse('design.stale', [fieldError('base', 'base', 'design.stale')], { current });
+}
+
 /** Saves what a tag says of itself. */
 export function saveTag(draft: TagSave, staff: Staff, tools: GroupTools): Saved {
   return saving('tag', draft, staff, tools, async () => ok(async () => []));
 }
 
-type Draft = TagSave & Partial<Pick<CategorySave & CollectionSave, 'id' | 'body' | 'position' | 'parentId' | 'rules'>>;
+type Draft = TagSave &
+  Partial<Pick<CategorySave & CollectionSave, 'id' | 'base' | 'body' | 'position' | 'parentId' | 'rules'>>;
 
 /** Further work once the row is written; returns what changed besides the group itself. */
 type After = () => Promise<string[]>;
@@ -105,12 +121,15 @@ function saving(
   draft: Draft,
   staff: Staff,
   tools: GroupTools,
-  check: (tx: Tx, row: GroupRow, before: GroupRow | undefined) => Promise<Result<After>>,
+  check: (tx: Tx, row: NewGroup, before: GroupRow | undefined) => Promise<Result<After>>,
 ): Saved {
   const { db, clock, random, announce } = tools;
   return transact(db, async (tx) => {
+    if (kind === 'collection' && draft.id) await lockCollection(tx, draft.id);
     const before = await knownGroup(tx, kind, draft);
     if (draft.id && !before) return notFound();
+    const stale = kind === 'collection' ? await staleness(tx, before, draft.base) : null;
+    if (stale) return stale;
     const row = rowOf(draft, before?.id ?? random.id());
     const refused = await claimed(tx, kind, row, clock.now());
     if (refused) return refused;
@@ -120,11 +139,12 @@ function saving(
     await writeGroup(tx, kind, row, clock.now());
     const changed = [...(await checked.value()), ...(kind === 'tag' ? [] : await refillAssembled(tx))];
     await reword(tx, kind, row, before);
+    const { base: _base, ...logged } = draft;
     const activity = {
       action: `${kind}:save`,
       subject: `${kind}:${row.id}`,
       before: before ? { ...before, ...listed } : null,
-      after: { ...draft },
+      after: logged,
     };
     await recordAudit(tx, { staff, ...activity }, tools);
     await announce(tx, [...groupTags(kind, row.id), ...changed]);
@@ -133,7 +153,7 @@ function saving(
 }
 
 /** Schedules products to be indexed again after a rename, since they are found by the names of their categories and tags. */
-async function reword(tx: Tx, kind: GroupKind, { id, title }: GroupRow, before: GroupRow | undefined): Promise<void> {
+async function reword(tx: Tx, kind: GroupKind, { id, title }: NewGroup, before: GroupRow | undefined): Promise<void> {
   if (kind === 'collection' || !before || JSON.stringify(before.title) === JSON.stringify(title)) return;
   await outdate(tx, await productsListed(tx, id));
 }
@@ -144,7 +164,7 @@ function knownGroup(tx: Tx, kind: GroupKind, { id, slug }: Draft) {
 }
 
 /** Tags have no URL to reserve: a tag is its slug. */
-async function claimed(tx: Tx, kind: GroupKind, row: GroupRow, at: Date): Promise<Result<never> | null> {
+async function claimed(tx: Tx, kind: GroupKind, row: NewGroup, at: Date): Promise<Result<never> | null> {
   if (row.image_hash && !(await hasImage(tx, row.image_hash)))
     return refuseField('image', 'unknown', 'catalog.noImage');
   if (kind === 'tag') return null;
@@ -152,7 +172,7 @@ async function claimed(tx: Tx, kind: GroupKind, row: GroupRow, at: Date): Promis
   return claim.ok ? null : (claim as Result<never>);
 }
 
-function rowOf(draft: Draft, id: string): GroupRow {
+function rowOf(draft: Draft, id: string): NewGroup {
   const { slug, seo, image, position = 0, parentId = null, rules = null } = draft;
   return {
     id,
