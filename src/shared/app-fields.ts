@@ -24,6 +24,8 @@ export interface FieldReader {
 
 /** The fields that the apps which are on now add to products. Those of other apps are kept, and neither asked for nor shown. */
 export interface AppFields {
+  /** All of them, in the order of their apps. */
+  declared(): { slug: string; name: string; type: 'string' | 'number' | 'integer' | 'boolean' }[];
   /** Errors at `appFields.{slug}.{name}` of values that were merged with given ones; what is required is missed where `isWhole`. */
   errors(given: AppFieldValues, merged: AppFieldValues, isWhole: boolean): FieldRefusal[];
   /** Those of stored values that these fields still take. */

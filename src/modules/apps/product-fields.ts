@@ -20,6 +20,10 @@ interface Adding {
 export function appFields(apps: Apps): AppFields {
   const adding = () => addingApps(apps);
   return {
+    declared: () =>
+      adding().flatMap(({ slug, schema: { properties } }) =>
+        Object.entries(properties).map(([name, { type }]) => ({ slug, name, type })),
+      ),
     errors: (given, merged, isWhole) => errorsOf(adding(), given, merged, isWhole),
     present: (stored) => presentOf(adding(), stored),
     merged: (stored, given) => mergedOf(adding(), stored, given),

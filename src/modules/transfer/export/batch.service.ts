@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Db } from '../../../platform/db/database.ts';
+import type { AppFields } from '../../../shared/app-fields.ts';
 import type { Language } from '../../../shared/locale.ts';
 import { pickText } from '../../../shared/locale.ts';
 import type { CurrencyCode } from '../../../shared/money.ts';
@@ -7,7 +8,7 @@ import { ownProperty } from '../../../shared/own-property.ts';
 import { readDraft } from '../../catalog/index.ts';
 import { textIn } from '../import/dictionary.ts';
 import { type StockLine, stockAfter } from '../inventory/inventory.repo.ts';
-import { type ExportedProducts, productsToExport, readShape, titlesOf } from './export.repo.ts';
+import { type ExportedProducts, handlesOf, productsToExport, readShape, titlesOf } from './export.repo.ts';
 import { type CsvRow, rowsOfProduct } from './product-rows.ts';
 import { type ExportShape, headersOf } from './shape.ts';
 
@@ -16,6 +17,8 @@ export interface ExportTools {
   publicUrl: string;
   /** The currency of the prices in files. */
   currency: () => CurrencyCode;
+  /** Fields that apps add to products. */
+  appFields: AppFields;
   locales: () => { languages: Language[]; defaultLanguage: Language };
 }
 
@@ -29,10 +32,17 @@ export interface Piece {
 export const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /** Chooses the columns of a file, by all that the shop holds. */
-export async function shapeOf({ db, currency, locales }: ExportTools): Promise<ExportShape> {
+export async function shapeOf({ db, currency, locales, appFields }: ExportTools): Promise<ExportShape> {
   const { languages, defaultLanguage } = locales();
   const others = languages.filter((each) => each !== defaultLanguage);
-  return { ...(await readShape(db)), language: defaultLanguage, languages: others, base: currency() };
+  const fields = appFields.declared().map(({ slug, name }) => ({ slug, name }));
+  return {
+    ...(await readShape(db)),
+    appFields: fields,
+    language: defaultLanguage,
+    languages: others,
+    base: currency(),
+  };
 }
 
 /** The rows of the next products after one, in the order in which they were made. */
@@ -43,17 +53,23 @@ export async function productPiece(
   after: string,
   most: number,
 ): Promise<Piece> {
-  const { db, publicUrl } = tools;
+  const { db, publicUrl, appFields } = tools;
   const found = await productsToExport(db, filters, after, most);
   const drafts = [];
   for (const { slug } of found) drafts.push(await readDraft(db, slug));
-  const whole = drafts.flatMap((draft) => draft ?? []);
+  const whole = drafts.flatMap((draft) =>
+    draft ? [{ ...draft, appFields: appFields.present(draft.appFields ?? {}) }] : [],
+  );
   const titles = await titlesOf(
     db,
     whole.flatMap(({ tags }) => tags),
     whole.flatMap(({ categories }) => categories),
   );
-  const rows = whole.flatMap((draft) => rowsOfProduct(draft, shape, { ...titles, publicUrl }));
+  const handles = await handlesOf(
+    db,
+    whole.flatMap(({ relatedIds = [] }) => relatedIds),
+  );
+  const rows = whole.flatMap((draft) => rowsOfProduct(draft, shape, { ...titles, handles, publicUrl }));
   const text = csv(rows, headersOf(shape), after === beforeAll);
   return { text, products: whole.length, after: found.length < most ? null : (found.at(-1)?.id ?? null) };
 }

@@ -140,3 +140,11 @@ export async function titlesOf(db: Db, tags: string[], categories: string[]) {
   const map = (rows: Titled[]) => new Map(rows.map(({ slug, title }) => [slug, title]));
   return { tags: map(ofTags.rows), categories: map(ofCategories.rows) };
 }
+
+/** Handles of products by their ids; those of products that are gone are left out. */
+export async function handlesOf(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; slug: string }>`
+    select id, slug from product where id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, slug }) => [id, slug]));
+}

@@ -5,17 +5,20 @@ import { pictureWidths } from '../../../shared/picture.ts';
 import type { StoredImage } from '../../../shared/stored-image.ts';
 import type { StoredSpec } from '../../../shared/stored-spec.ts';
 import type { ProductDraft, VariantDraft } from '../../catalog/index.ts';
+import { appCell } from '../import/app-cells.ts';
 import { codeOf } from '../import/codes.ts';
 import { textIn } from '../import/dictionary.ts';
-import { altHeader, type ExportShape, own, priceHeaders, translationHeader } from './shape.ts';
+import { altHeader, appHeader, type ExportShape, own, priceHeaders, translationHeader } from './shape.ts';
 
 /** A row of a file by the names of its columns; what is missing is blank. */
 export type CsvRow = Record<string, string | number | undefined>;
 
-/** Data of rows besides the product: titles of tags and categories by slug, and URLs of pictures. */
+/** Data of rows besides the product: titles of tags and categories by slug, handles of products, and URLs of pictures. */
 export interface Surroundings {
   tags: Map<string, Text>;
   categories: Map<string, Text>;
+  /** Handles of products by id. */
+  handles: Map<string, string>;
   publicUrl: string;
 }
 
@@ -42,7 +45,7 @@ export function rowsOfProduct(draft: ProductDraft, shape: ExportShape, around: S
   });
 }
 
-function productCells(draft: ProductDraft, shape: ExportShape, { tags, categories }: Surroundings): CsvRow {
+function productCells(draft: ProductDraft, shape: ExportShape, { tags, categories, handles }: Surroundings): CsvRow {
   const { language } = shape;
   const texts = {
     title: draft.title,
@@ -74,9 +77,20 @@ function productCells(draft: ProductDraft, shape: ExportShape, { tags, categorie
     [own.publishedAt]: draft.publishedAt?.toISOString(),
     [own.createdAt]: draft.createdAt?.toISOString(),
     [own.rank]: draft.rank,
+    [own.related]: (draft.relatedIds ?? []).flatMap((id) => handles.get(id) ?? []).join('; '),
     ...Object.fromEntries(translations),
+    ...appCells(draft, shape),
     ...draft.metafields,
   };
+}
+
+function appCells({ appFields = {} }: ProductDraft, shape: ExportShape): CsvRow {
+  const cells = (shape.appFields ?? []).map((field) => {
+    const values = appFields[field.slug] ?? {};
+    const value = Object.hasOwn(values, field.name) ? values[field.name] : undefined;
+    return [appHeader(field), value === undefined ? '' : appCell(value)];
+  });
+  return Object.fromEntries(cells);
 }
 
 /** The title of a tag where its slug is made of it, so that it is found again by that; else the slug. */

@@ -12,6 +12,8 @@ export interface ExportShape {
   /** Options of the product that has most of them. */
   options: number;
   /** Columns that came in with files and that the shop has no place for. */
+  /** Fields that apps add to products; absent in exports that began before there was a column of them. */
+  appFields?: { slug: string; name: string }[];
   productExtras: string[];
   variantExtras: string[];
 }
@@ -39,6 +41,10 @@ export function priceHeaders(currency: CurrencyCode): { price: string; compareAt
   };
 }
 
+export function appHeader({ slug, name }: { slug: string; name: string }): string {
+  return `App field ${slug} ${name} (product.metafields.vitrine.app.${slug}.${name})`;
+}
+
 /** Columns of ours, which Shopify takes for metafields. */
 export const own = {
   summary: 'Summary (product.metafields.vitrine.summary)',
@@ -47,6 +53,7 @@ export const own = {
   publishedAt: 'Published at (product.metafields.vitrine.published_at)',
   createdAt: 'Created at (product.metafields.vitrine.created_at)',
   rank: 'Rank (product.metafields.vitrine.rank)',
+  related: 'Related products (product.metafields.vitrine.related)',
   imageShows: 'Image shows (product.metafields.vitrine.image_shows)',
   taxCategory: 'Tax category (variant.metafields.vitrine.tax_category)',
   parts: 'Parts (variant.metafields.vitrine.parts)',
@@ -91,6 +98,7 @@ export function headersOf(shape: ExportShape): string[] {
       altHeader(language),
     ]),
     ...shape.currencies.flatMap((currency) => Object.values(priceHeaders(currency))),
+    ...(shape.appFields ?? []).map(appHeader),
     ...shape.productExtras,
     ...shape.variantExtras,
   ];

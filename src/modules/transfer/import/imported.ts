@@ -1,3 +1,4 @@
+import type { AppFields } from '../../../shared/app-fields.ts';
 import type { Language, Text } from '../../../shared/locale.ts';
 import type { CurrencyCode } from '../../../shared/money.ts';
 import type { ProductDraft, VariantDraft } from '../../catalog/index.ts';
@@ -48,6 +49,8 @@ export interface ImportedProduct {
   pictures: ImportedPicture[];
   categories: Term[];
   tags: Term[];
+  /** Handles of related products that were chosen by hand. */
+  related: string[];
   presentFields: Set<PresentField>;
   /** The file says since when it is published. */
   isDated: boolean;
@@ -66,4 +69,6 @@ export interface Reading {
   currency: CurrencyCode;
   language: Language;
   now: Date;
+  /** Fields that apps add to products. */
+  appFields: AppFields;
 }

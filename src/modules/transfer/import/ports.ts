@@ -1,3 +1,4 @@
+import type { AppFields } from '../../../shared/app-fields.ts';
 import type { Language } from '../../../shared/locale.ts';
 import type { CurrencyCode } from '../../../shared/money.ts';
 import type { StoredImage } from '../../../shared/stored-image.ts';
@@ -18,6 +19,8 @@ export interface ImportPorts {
   /** Currency of the file's prices, and language of its texts. */
   currency: CurrencyCode;
   language: Language;
+  /** Fields that apps add to products. */
+  appFields: AppFields;
   find(slug: string): Promise<ExistingProduct | null>;
   /** Filters SKUs to those of other products of the shop. */
   soldElsewhere(slug: string, skus: string[]): Promise<Set<string>>;
@@ -31,6 +34,8 @@ export interface ImportPorts {
   /** Makes the category or tag unless its slug is there; never renames it. */
   ensureCategory(category: Term): Promise<void>;
   ensureTag(tag: Term): Promise<void>;
+  /** Ids of products by their handles; unknown ones are left out. */
+  productIds(handles: string[]): Promise<Map<string, string>>;
   /** Filters texts to those that are the slug of a tag. */
   tagsAmong(translations: string[]): Promise<Set<string>>;
 }

@@ -17,7 +17,7 @@ const columnsOf: Record<PresentField, Field[]> = {
   categories: ['own:categories', 'type', 'productCategory'],
   metafields: [],
   appFields: [],
-  relatedIds: [],
+  relatedIds: ['own:related'],
   'seo.title': ['seoTitle'],
   'seo.description': ['seoDescription'],
   variants: ['option1Value'],
@@ -45,6 +45,7 @@ export function presentFields(columns: Columns): Set<PresentField> {
   const entries = Object.entries(columnsOf) as [PresentField, Field[]][];
   const present = new Set(entries.filter(([, fields]) => fields.some(columns.has)).map(([field]) => field));
   if (columns.variants('own:price').length > 0) present.add('variants.prices');
+  if (columns.variants('own:app').length > 0) present.add('appFields');
   for (const { of } of columns.extras.values()) present.add(of === 'variant' ? 'variants.metafields' : 'metafields');
   return present;
 }

@@ -1,5 +1,6 @@
 import { giftCardCategory } from '../../../shared/gift-card-goods.ts';
 import type { ProductDraft } from '../../catalog/index.ts';
+import { readAppFields } from './app-cells.ts';
 import { BadCell, readChoice, readFlag, readInteger, readMoment } from './cells.ts';
 import { codeOf, slugOf } from './codes.ts';
 import { readDictionary } from './dictionary.ts';
@@ -42,11 +43,13 @@ export function readProduct({ slug, rows: all }: Group, reading: Reading): Impor
       ...readPlace(rows, reading),
       sold: 0,
       metafields: readExtras(rows, reading.columns, 'product'),
+      appFields: readAppFields(rows, reading.columns, reading.appFields),
     },
     variants,
     pictures: readPictures(rows, variants, reading),
     categories,
     tags,
+    related: readRelated(rows),
     presentFields: present,
     isDated: firstCell(rows, 'own:published_at') !== undefined,
     refused,
@@ -126,6 +129,12 @@ function readCategories(rows: Row[]): Term[] {
   if (own) return own.split('; ').map(readTerm);
   const title = firstCell(rows, 'type') ?? firstCell(rows, 'productCategory')?.split('>').at(-1)?.trim();
   return title ? [{ slug: codeOf(title, 'category'), title }] : [];
+}
+
+/** Handles of related products in their order, each once. */
+function readRelated(rows: Row[]): string[] {
+  const handles = (firstCell(rows, 'own:related') ?? '').split('; ').filter(Boolean);
+  return [...new Set(handles)];
 }
 
 /** `table-lamps=Table lamps`: the title is for a shop that does not have the category yet. */

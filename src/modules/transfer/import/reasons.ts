@@ -22,6 +22,8 @@ export type Reason =
   | 'badChoice'
   | 'badTime'
   | 'badSpecifications'
+  | 'noAppField'
+  | 'unknownRelated'
   | 'noValue'
   | 'noOptionName'
   | 'repeated'

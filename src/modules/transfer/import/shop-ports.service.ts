@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import type { AppFields, AppFieldValues } from '../../../shared/app-fields.ts';
 import type { Language } from '../../../shared/locale.ts';
 import type { CurrencyCode } from '../../../shared/money.ts';
 import type { Refusal } from '../../../shared/refusal.ts';
@@ -13,13 +15,16 @@ import {
   saveCategory,
   saveProduct,
 } from '../../catalog/index.ts';
+import { idsByHandle, productsThere } from '../run/related.repo.ts';
 import { claimSkus, lockProduct, skusElsewhere, tagsAmong } from '../run/staging.repo.ts';
+import { mergeAppFields } from './app-cells.ts';
 import type { PresentField, Term } from './imported.ts';
 import { mergeDraft, tidy } from './merge.ts';
 import { type ImportPorts, NotSaved } from './ports.ts';
 import { isSame } from './same.ts';
 
 export interface ImportTools extends SaveTools {
+  appFields: AppFields;
   clock: Clock;
   currency: CurrencyCode;
   /** The language that the file's texts are in. */
@@ -44,12 +49,14 @@ export function shopPorts(tx: Tx, runId: string, tools: ImportTools): ImportPort
   return {
     currency: tools.currency,
     language: tools.language,
+    appFields: tools.appFields,
     find,
     soldElsewhere: (slug, skus) => skusElsewhere(tx, slug, skus),
     claim: (skus) => claimSkus(tx, runId, skus),
     save: async (draft, present) => saveOne(tx, await find(draft.slug), draft, present, tools),
     ensureCategory: (category) => ensureCategory(tx, category, tools),
     ensureTag: (tag) => ensureTags(tx, [tag]),
+    productIds: (handles) => idsByHandle(tx, handles),
     tagsAmong: (translations) => tagsAmong(tx, translations),
   };
 }
@@ -69,11 +76,42 @@ async function saveOne(
   present: ReadonlySet<PresentField>,
   tools: ImportTools,
 ) {
-  const wanted = known ? mergeDraft(known, draft, present, tools.language) : tidy(draft);
+  const merged = known ? mergeDraft(known, draft, present, tools.language) : tidy(draft);
+  const wanted = { ...merged, ...(await furtherFields(tx, known, draft, present, tools)) };
   if (known && isSame(cleanDraft(wanted), known, tools.language)) return 'unchanged';
   const saved = await unlessRefused(() => saveProduct(tx, wanted, tools));
   if (!saved.ok) throw new NotSaved(tools.t(saved.refusal));
   return known ? 'updated' : 'created';
+}
+
+/** Related products and fields of apps after a file; throws `NotSaved` for values that a field does not take. */
+async function furtherFields(
+  tx: Tx,
+  known: ProductDraft | null,
+  draft: ProductDraft,
+  present: ReadonlySet<PresentField>,
+  { appFields, t }: ImportTools,
+): Promise<Pick<ProductDraft, 'appFields' | 'relatedIds'>> {
+  const stored = known?.appFields ?? {};
+  const read = present.has('appFields') ? (draft.appFields ?? {}) : {};
+  const values = mergeAppFields(stored, read, appFields);
+  const given = filledOf(read);
+  const errors = appFields.errors(given, values, false);
+  if (errors.length > 0) throw new NotSaved(t({ code: 40, message: { key: 'error.form' }, errors }));
+  const before = known?.relatedIds ?? [];
+  // Of products that are gone a file says nothing.
+  const isSameRelated = isDeepStrictEqual(await productsThere(tx, before), draft.relatedIds ?? []);
+  const relatedIds = present.has('relatedIds') && !isSameRelated ? (draft.relatedIds ?? []) : before;
+  return { appFields: values, relatedIds: relatedIds.filter((id) => id !== known?.id) };
+}
+
+/** Values of a file without blank cells. */
+function filledOf(read: AppFieldValues): AppFieldValues {
+  const filled = Object.entries(read).map(([slug, values]) => [
+    slug,
+    Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')),
+  ]);
+  return Object.fromEntries(filled) as AppFieldValues;
 }
 
 /** PostgreSQL's classes of errors for values that do not fit and rules that are broken: the product's fault, not the shop's. */

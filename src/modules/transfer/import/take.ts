@@ -67,11 +67,14 @@ export async function takeProduct(group: Group, taking: Taking): Promise<Taken> 
 }
 
 /** Options that reading alone needs. */
-export type PlainTaking = Pick<Taking, 'columns' | 'now'> & { ports: Pick<ImportPorts, 'currency' | 'language'> };
+export type PlainTaking = Pick<Taking, 'columns' | 'now'> & {
+  ports: Pick<ImportPorts, 'currency' | 'language' | 'appFields'>;
+};
 
 function readOrFall(group: Group, { ports, columns, now }: PlainTaking): ImportedProduct {
   try {
-    return readProduct(group, { columns, currency: ports.currency, language: ports.language, now });
+    const { currency, language, appFields } = ports;
+    return readProduct(group, { columns, currency, language, now, appFields });
   } catch (error) {
     throw fallenBy(error, group, []);
   }
@@ -94,7 +97,11 @@ async function save(product: ImportedProduct, { ports }: Taking): Promise<Outcom
     present.delete('images');
     present.delete('variants.imageHash');
   }
-  return ports.save({ ...product.draft, images: [], variants: product.variants.map(({ draft }) => draft) }, present);
+  const ids = await ports.productIds(product.related);
+  // Those that come later in the file are related once all are there (`relateProducts`).
+  const relatedIds = product.related.flatMap((handle) => ids.get(handle) ?? []);
+  const variants = product.variants.map(({ draft }) => draft);
+  return ports.save({ ...product.draft, relatedIds, images: [], variants }, present);
 }
 
 /** Finds tags by slug, too, as exports name those without a unique title. */

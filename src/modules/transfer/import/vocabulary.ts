@@ -175,8 +175,13 @@ export function suggestedField(header: string): Field | null {
 
 const ownHeader = /\((?:product|variant)\.metafields\.vitrine\.([a-z_]+)(?:\.([A-Za-z-]+))?\)$/;
 
+/** A field that an app adds to products: `… (product.metafields.vitrine.app.tea-facts.leaf)`. */
+const appHeader = /\(product\.metafields\.vitrine\.app\.([a-z0-9-]+)\.([a-zA-Z][a-zA-Z0-9_]*)\)$/;
+
 /** `Title zh (product.metafields.vitrine.title.zh)` → `own:title:zh`. */
 function ownField(header: string): OwnField | null {
+  const [, app, field] = appHeader.exec(header) ?? [];
+  if (app) return `own:app:${app}.${field}`;
   const [, name, key] = ownHeader.exec(header) ?? [];
   if (!name) return null;
   return key ? `own:${name}:${key}` : `own:${name}`;

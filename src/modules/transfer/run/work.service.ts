@@ -3,10 +3,12 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { Log } from '../../../platform/log.ts';
 import { type Reach } from '../../../platform/outbound/reach.ts';
+import { productTag } from '../../../shared/change-tags.ts';
 import type { ProductSelection } from '../../../shared/contracts/product-bulk.ts';
 import type { Refusal } from '../../../shared/refusal.ts';
 import type { SaveOrigin, SaveTools, SelectedProducts } from '../../catalog/index.ts';
 import type { ExportTools } from '../export/batch.service.ts';
+import { refusedRow } from '../import/reasons.ts';
 import type { ImportTools } from '../import/shop-ports.service.ts';
 import { takeInventory } from '../inventory/take-inventory.service.ts';
 import { withRunLock } from './lock.repo.ts';
@@ -15,9 +17,10 @@ import { type PictureSource, zipOfPictures } from './picture-sources.ts';
 import { bringPictures } from './pictures.service.ts';
 import { takeProducts } from './products.service.ts';
 import { stageBatch } from './reading.service.ts';
+import { relateProducts, unknownRelated } from './related.repo.ts';
 import { countTry, endRun, enterPhase, readRun } from './run.repo.ts';
 import { type ImportRun, maxTries, type StepSize, usualSteps } from './run.ts';
-import { dropStaged } from './staging.repo.ts';
+import { dropStaged, noteWarnings } from './staging.repo.ts';
 
 export interface TransferTools extends SaveTools, ExportTools {
   db: Db;
@@ -71,9 +74,25 @@ async function step(run: ImportRun, tools: TransferTools, options: StepOptions):
   } else if (run.phase === 'reading') await stageBatch(db, run, files, size.rows);
   else if (run.phase === 'products') {
     if (await takeProducts(db, run, shop, size.products, signal)) return;
+    if (!run.dry_run) await relate(run, tools);
     if (run.dry_run || run.pictures === 0) await finish(run, tools, 'done');
     else await enterPhase(db, run.id, 'pictures');
   } else if (!(await stepPictures(run, tools, options, shop))) await finish(run, tools, 'done');
+}
+
+/** Relates products of a file by hand once all of them are there. */
+async function relate(run: ImportRun, { db, clock, announce }: TransferTools): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const changed = await relateProducts(tx, run.id, clock.now());
+    if (changed.length > 0) await announce(tx, changed.map(productTag));
+    const unknown = await unknownRelated(tx, run.id);
+    await noteWarnings(
+      tx,
+      run.id,
+      'products',
+      unknown.map(({ line, handle }) => refusedRow(line, 'unknownRelated', { handle })),
+    );
+  });
 }
 
 async function stepPictures(
