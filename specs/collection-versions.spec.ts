@@ -54,7 +54,7 @@ test('products that a change of many puts into it are not taken out by a form th
   const cup = await productId('stone-cup');
   await owner.does('product/bulk', {
     select: { ids: [cup] },
-    action: 'addToCollections',
+    action: 'collection',
     change: { addCollectionIds: [id] },
   });
   expect(await owner.call('collection/save', { id, slug, title: 'Shelf', productIds, base: 1 })).toMatchObject({

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sayDone } from '../show/notify.tsx';
 import { useText } from '../text/text.ts';
-import { sendPicture } from './send-picture.ts';
+import { type SentPicture, sendPicture } from './send-picture.ts';
 
 /** Pictures that are sent at once. */
 const atOnce = 3;
@@ -12,25 +12,37 @@ export interface NotTaken {
   reason: string;
 }
 
-/** Sends pictures to the library, a few at once; answers what was refused, to be sent again. */
-export function useSending() {
+/** A file of a call that was taken, at its place among the files of the call. */
+export interface TakenFile {
+  file: File;
+  place: number;
+  picture: SentPicture;
+}
+
+/** Sends pictures to the library, a few at once; answers those that were taken, in their order, and what was refused, to be sent again. */
+export function useSending(onTaken?: (taken: TakenFile[]) => void) {
   const t = useText();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (files: File[]) => {
       const failed: NotTaken[] = [];
-      const waiting = [...files];
+      const taken: TakenFile[] = [];
+      const waiting = files.map((file, place) => ({ file, place }));
       const work = async () => {
-        for (let file = waiting.shift(); file; file = waiting.shift()) {
-          const sent = file;
-          await sendPicture(sent).catch((error: Error) => failed.push({ file: sent, reason: error.message }));
+        for (let next = waiting.shift(); next; next = waiting.shift()) {
+          const { file, place } = next;
+          await sendPicture(file).then(
+            (picture) => taken.push({ file, place, picture }),
+            (error: Error) => failed.push({ file, reason: error.message }),
+          );
         }
       };
       await Promise.all(Array.from({ length: atOnce }, work));
-      return { taken: files.length - failed.length, failed };
+      return { taken: taken.toSorted((one, other) => one.place - other.place), failed };
     },
     onSuccess: async ({ taken }) => {
-      if (taken > 0) sayDone(t('media.taken', { count: taken }));
+      onTaken?.(taken);
+      if (taken.length > 0) sayDone(t('media.taken', { count: taken.length }));
       await queries.invalidateQueries({ queryKey: ['list', 'media'] });
     },
   });

@@ -1,5 +1,6 @@
-import { ActionIcon, Group, MultiSelect, TextInput } from '@mantine/core';
+import { ActionIcon, Group, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
+import { useShownLanguages } from '../form/shown-languages.ts';
 import { knownOfShop } from '../known.ts';
 import { useText } from '../text/text.ts';
 
@@ -26,29 +27,49 @@ interface PictureProps {
 
 interface ItemProps extends PictureProps {
   options: PictureOption[];
+  /** Place among all pictures. */
+  place: { index: number; count: number };
   onRemove: () => void;
-  /** Absent for the first. */
-  onEarlier?: () => void;
-  /** Absent for the last. */
-  onLater?: () => void;
+  onMove: (to: number) => void;
 }
 
 /** A picture of a list with what it shows, and the buttons that move and remove it. */
-export function PictureItem({ picture, options, onChange, onRemove, onEarlier, onLater }: ItemProps) {
+export function PictureItem({ picture, place: { index, count }, options, onChange, onRemove, onMove }: ItemProps) {
   const t = useText();
+  const name = t('resource.pictureAt', { place: index + 1 });
   return (
-    <li>
+    <li aria-label={name}>
       <img src={`/media/${picture.hash}-320.jpg`} alt="" className="resource-picture" />
       <AltInput picture={picture} onChange={onChange} />
       <ShownInput options={options} picture={picture} onChange={onChange} />
       <Group gap={4} wrap="nowrap">
-        <ActionIcon variant="default" disabled={!onEarlier} aria-label={t('resource.moveEarlier')} onClick={onEarlier}>
+        <ActionIcon
+          variant="default"
+          disabled={index === 0}
+          aria-label={`${t('resource.moveEarlier')}: ${name}`}
+          onClick={() => onMove(index - 1)}
+        >
           <ArrowLeft size={16} />
         </ActionIcon>
-        <ActionIcon variant="default" disabled={!onLater} aria-label={t('resource.moveLater')} onClick={onLater}>
+        {count > 2 && (
+          <NativeSelect
+            size="xs"
+            aria-label={`${t('resource.moveTo')}: ${name}`}
+            className="picture-place"
+            data={Array.from({ length: count }, (_, at) => String(at + 1))}
+            value={String(index + 1)}
+            onChange={(event) => onMove(Number(event.currentTarget.value) - 1)}
+          />
+        )}
+        <ActionIcon
+          variant="default"
+          disabled={index === count - 1}
+          aria-label={`${t('resource.moveLater')}: ${name}`}
+          onClick={() => onMove(index + 1)}
+        >
           <ArrowRight size={16} />
         </ActionIcon>
-        <ActionIcon variant="default" aria-label={t('form.remove')} onClick={onRemove}>
+        <ActionIcon variant="default" aria-label={`${t('form.remove')}: ${name}`} onClick={onRemove}>
           <Trash2 size={16} />
         </ActionIcon>
       </Group>
@@ -88,17 +109,24 @@ function ShownInput({ options, picture, onChange }: PictureProps & { options: Pi
   );
 }
 
-/** Alternative text of a picture in the shop's own language; those of other languages stay. */
+/** Alternative text of a picture in this use of it, in each language that the form shows; those of other languages stay. */
 function AltInput({ picture, onChange }: PictureProps) {
   const t = useText();
-  const own = knownOfShop().defaultLanguage;
-  return (
-    <TextInput
-      size="xs"
-      aria-label={t('resource.alt')}
-      placeholder={t('resource.alt')}
-      value={picture.alt?.[own] ?? ''}
-      onChange={(event) => onChange({ ...picture, alt: { ...picture.alt, [own]: event.currentTarget.value } })}
-    />
-  );
+  const { languages, defaultLanguage } = knownOfShop();
+  const shown = useShownLanguages() ?? [defaultLanguage];
+  return shown.map((language) => {
+    const name = languages.find(({ code }) => code === language)?.name;
+    const label = languages.length > 1 && name ? `${t('resource.alt')} · ${name}` : t('resource.alt');
+    return (
+      <TextInput
+        key={language}
+        size="xs"
+        lang={language}
+        aria-label={label}
+        placeholder={label}
+        value={picture.alt?.[language] ?? ''}
+        onChange={(event) => onChange({ ...picture, alt: { ...picture.alt, [language]: event.currentTarget.value } })}
+      />
+    );
+  });
 }

@@ -1,33 +1,41 @@
-import { Button, FileButton, Group, Input, Stack } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import type { DragEvent } from 'react';
+import { Button, FileButton, Group, Input, Stack, Text } from '@mantine/core';
+import { type DragEvent, useRef } from 'react';
 import { LibraryButton } from '../media/LibraryButton.tsx';
 import type { LibraryPicture } from '../media/LibraryDialog.tsx';
-import { sendPicture } from '../media/send-picture.ts';
+import { NotTakenFiles } from '../media/NotTakenFiles.tsx';
+import { usePaste } from '../media/use-paste.ts';
+import { filesOf, useSending } from '../media/use-sending.ts';
 import { useText } from '../text/text.ts';
 import { type InputProps, useFrame } from './input-props.ts';
+import { moved } from './moved.ts';
 import { PictureItem, type PictureOption, type StoredPicture } from './PictureItem.tsx';
 
-/** Pictures in their order: many are dropped or chosen at once, moved by buttons, and described for those who do not see them. */
+/**
+ * Pictures in their order: many are dropped, pasted or chosen at once, moved by buttons or to a place, and described for those
+ * who do not see them. A file that was not taken is sent again; the others stay.
+ */
 export function PicturesInput(props: InputProps) {
   const t = useText();
   const { value, onChange } = props;
   const pictures = (value ?? []) as StoredPicture[];
-  const sending = useMutation({
-    mutationFn: (files: File[]) =>
-      Promise.all(files.map(async (file) => ({ hash: (await sendPicture(file)).id, name: file.name }))),
-    onSuccess: (sent) => onChange([...pictures, ...sent.filter(isNew(pictures))]),
-  });
-  const add = ({ id, alt }: LibraryPicture) => {
-    if (!pictures.some(({ hash }) => hash === id)) onChange([...pictures, { hash: id, alt }]);
+  // What is sent meanwhile is added to what is there by then.
+  const present = useRef(pictures);
+  present.current = pictures;
+  const add = (added: StoredPicture[]) => {
+    const next = [...present.current, ...added.filter(isNew(present.current))];
+    present.current = next;
+    onChange(next);
   };
+  const sending = useSending((taken) => {
+    if (taken.length > 0) add(taken.map(({ file, picture }) => ({ hash: picture.id, name: file.name })));
+  });
+  const send = (files: File[]) => {
+    if (files.length > 0) sending.mutate(files);
+  };
+  usePaste(send);
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    if (event.dataTransfer.files.length > 0) sending.mutate([...event.dataTransfer.files]);
-  };
-  const move = (from: number, to: number) => {
-    const moved = pictures[from];
-    if (moved) onChange(pictures.filter((each) => each !== moved).toSpliced(to, 0, moved));
+    send(filesOf(event.dataTransfer));
   };
   return (
     <Input.Wrapper {...useFrame(props)} labelElement="div">
@@ -37,24 +45,28 @@ export function PicturesInput(props: InputProps) {
             <PictureItem
               key={picture.hash}
               picture={picture}
+              place={{ index, count: pictures.length }}
               options={(props.form?.specs ?? []) as PictureOption[]}
               onChange={(next) => onChange(pictures.map((each) => (each === picture ? next : each)))}
               onRemove={() => onChange(pictures.filter((each) => each !== picture))}
-              {...(index > 0 ? { onEarlier: () => move(index, index - 1) } : {})}
-              {...(index < pictures.length - 1 ? { onLater: () => move(index, index + 1) } : {})}
+              onMove={(to) => onChange(moved(pictures, index, to))}
             />
           ))}
         </ol>
         <Group gap="xs">
-          <FileButton multiple accept="image/*" onChange={(files) => sending.mutate(files)}>
+          <FileButton multiple accept="image/*" onChange={send}>
             {(button) => (
               <Button {...button} variant="default" loading={sending.isPending}>
                 {t('resource.addPictures')}
               </Button>
             )}
           </FileButton>
-          <LibraryButton onChoose={add} />
+          <LibraryButton onChoose={({ id, alt }: LibraryPicture) => add([{ hash: id, alt }])} />
+          <Text size="sm" c="dimmed">
+            {t('resource.pasteHelp')}
+          </Text>
         </Group>
+        <NotTakenFiles failed={sending.data?.failed ?? []} onRetry={send} />
       </Stack>
     </Input.Wrapper>
   );

@@ -25,7 +25,9 @@ export function useTemplateFailure(name: unknown): TemplateFailure | null {
 export function useTellFailure(name: unknown): (failure: TemplateFailure | null) => void {
   const queries = useQueryClient();
   return useCallback(
-    (failure) => queries.setQueryData(keyOf(name), failure?.name === name ? failure : null),
+    (failure) => {
+      queries.setQueryData(keyOf(name), failure?.name === name ? failure : null);
+    },
     [queries, name],
   );
 }

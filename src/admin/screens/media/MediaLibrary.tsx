@@ -1,7 +1,6 @@
 import './library.css';
-import { Alert, Button, FileButton, Group, Text } from '@mantine/core';
+import { Button, FileButton, Text } from '@mantine/core';
 import { Upload } from 'lucide-react';
-import { useEffect } from 'react';
 import { call, saveFile } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
 import { knownOfShop } from '../../known.ts';
@@ -10,7 +9,9 @@ import { ListScreen } from '../../list/ListScreen.tsx';
 import type { Filter, ListConfig } from '../../list/list-config.ts';
 import { focalStyle } from '../../media/focal-style.ts';
 import type { LibraryPicture } from '../../media/LibraryDialog.tsx';
-import { filesOf, type NotTaken, useSending } from '../../media/use-sending.ts';
+import { NotTakenFiles } from '../../media/NotTakenFiles.tsx';
+import { usePaste } from '../../media/use-paste.ts';
+import { filesOf, useSending } from '../../media/use-sending.ts';
 import { lookupQuery } from '../../resource/use-lookup.ts';
 import { useText } from '../../text/text.ts';
 import { TagActions } from './TagActions.tsx';
@@ -88,21 +89,9 @@ export function Screen() {
           {t('media.dropHelp')}
         </Text>
       )}
-      <Failed failed={data?.failed ?? []} onRetry={send} />
+      <NotTakenFiles failed={data?.failed ?? []} onRetry={send} />
     </div>
   );
-}
-
-/** Takes files that are pasted anywhere but into a field. */
-function usePaste(send: (files: File[]) => void): void {
-  useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      const isTyped = event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]');
-      if (!isTyped) send(filesOf(event.clipboardData));
-    };
-    document.addEventListener('paste', paste);
-    return () => document.removeEventListener('paste', paste);
-  });
 }
 
 function Card({ picture: { id, name, uses, hasMoreUses, focus, tags } }: { picture: LibraryPicture }) {
@@ -121,29 +110,4 @@ function Card({ picture: { id, name, uses, hasMoreUses, focus, tags } }: { pictu
       )}
     </>
   );
-}
-
-/** Files that were not taken, with the reasons and a button that sends them again. */
-function Failed({ failed, onRetry }: { failed: NotTaken[]; onRetry: (files: File[]) => void }) {
-  const t = useText();
-  if (failed.length === 0) return null;
-  return (
-    <Alert color="red" role="alert" mt="md" title={t('media.notTaken', { count: failed.length })}>
-      {withKeys(failed).map(({ file, reason, key }) => (
-        <Text key={key} size="sm">
-          {file.name}: {reason}
-        </Text>
-      ))}
-      <Group mt="sm">
-        <Button variant="default" onClick={() => onRetry(failed.map(({ file }) => file))}>
-          {t('media.retry')}
-        </Button>
-      </Group>
-    </Alert>
-  );
-}
-
-/** Files with keys: two of one name are two. */
-function withKeys(failed: NotTaken[]): (NotTaken & { key: string })[] {
-  return failed.map((each, at) => ({ ...each, key: `${at} ${each.file.name}` }));
 }
