@@ -32,9 +32,8 @@ interface Product {
   relatedIds: string[];
 }
 const idOf = async (staff: Worker, slug: string) =>
-  (await staff.does<{ items: Product[] }>('product/list', { pageSize: 50 })).items.find(
-    (each) => each.slug === slug,
-  )?.id ?? '';
+  (await staff.does<{ items: Product[] }>('product/list', { pageSize: 50 })).items.find((each) => each.slug === slug)
+    ?.id ?? '';
 const get = async (staff: Worker, slug: string) => staff.does<Product>('product/get', { id: await idOf(staff, slug) });
 async function save(slug: string, change: object) {
   const product = await get(owner, slug);
@@ -52,7 +51,7 @@ async function exported(from: RunningShop, staff: Worker): Promise<string> {
 }
 
 const records = (text: string) => parse(text, { columns: true }) as Record<string, string>[];
-const facts = { leaf: 'green', note: ' "Rinse" once ', grams: 12.5, steeps: 3, organic: false, constructor: 'Ben' };
+const facts = { leaf: 'green', note: '"Rinse" once', grams: 12.5, steeps: 3, organic: false, constructor: 'Ben' };
 const noteColumn = 'App field tea-facts note (product.metafields.vitrine.app.tea-facts.note)';
 const relatedColumn = 'Related products (product.metafields.vitrine.related)';
 
@@ -68,7 +67,7 @@ test('a file carries related products by handle and the fields of apps, and come
   const text = await exported(shop, owner);
   const tea = records(text).find((row) => row['URL handle'] === 'green-tea');
   expect(tea?.[relatedColumn]).toBe('stone-cup; rain-cup');
-  expect(tea?.[noteColumn]).toBe('" \\"Rinse\\" once "');
+  expect(tea?.[noteColumn]).toBe('"\\"Rinse\\" once"');
   const before = await get(owner, 'green-tea');
   const view = await imports(shop, owner, text);
   expect(view).toMatchObject({ progress: { created: 0, updated: 0, refused: 0 }, refusals: [], warnings: [] });

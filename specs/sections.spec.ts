@@ -165,6 +165,15 @@ describe('a video', () => {
     expect(await support.upload('attach/video', [{ name: 'a.mp4', content: mp4 }])).toMatchObject({ code: 30 });
   });
 
+  test('that is larger than the server takes is refused with the limit, in the language of its sender', async () => {
+    const small = await meisShop({ settings: { VIDEO_MB: '1' } });
+    const ben = await mei(small);
+    const large = Buffer.concat([mp4, Buffer.alloc(1024 ** 2)]);
+    const refused = await ben.upload('attach/video', [{ name: 'a.mp4', content: large }]);
+    expect(refused).toMatchObject({ status: 413, code: 40, msg: 'This file is too large: 1 MB at most.' });
+    expect(await ben.upload('attach/video', [{ name: 'a.mp4', content: mp4 }])).toMatchObject({ code: 0 });
+  });
+
   test('of another site is a link to it; only the document of its player names that site', async () => {
     await publish('tube', node('video', { url: 'https://youtu.be/dQw4w9WgXcQ', image: bowl, title: 'Kiln' }));
     const response = await ana.get('/page/tube');

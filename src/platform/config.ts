@@ -26,6 +26,7 @@ const environment = z.object({
   SECRET_KEY: z.string().min(32).optional(),
   SECRET_KEY_FORMER: z.string().optional(),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
+  VIDEO_MB: z.coerce.number().int().min(1).max(4096).default(64),
   FRAGMENT_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(32),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
   TWILIO_ACCOUNT_SID: z.string().optional(),
@@ -88,6 +89,8 @@ export interface Config {
   concurrency: number;
   /** Megabytes of the page cache of each process; 0 for none, to measure rendering. */
   pageCacheMegabytes: number;
+  /** Size of the largest video that staff can send. */
+  videoMegabytes: number;
   fragmentCacheMegabytes: number;
   /** IPs of proxies whose forwarded headers are trusted. */
   trustProxy: string | undefined;
@@ -146,6 +149,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     paypal: readPaypalSettings(withoutBlanks(env)),
     concurrency: value.WEB_CONCURRENCY,
     pageCacheMegabytes: value.PAGE_CACHE_MB,
+    videoMegabytes: value.VIDEO_MB,
     fragmentCacheMegabytes: value.FRAGMENT_CACHE_MB,
     trustProxy: value.TRUST_PROXY,
     stopDelay: value.STOP_DELAY,

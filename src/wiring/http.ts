@@ -32,6 +32,7 @@ import { createServer } from '../platform/http/server.ts';
 import { mountStopping, type Stopping } from '../platform/http/stopping.ts';
 import { fetchFile } from '../platform/outbound/fetch-file.ts';
 import type { OpenSockets } from '../platform/websocket/sockets.ts';
+import { attachmentsAdminEndpoints } from '../shared/contracts/attachments.ts';
 import { mountAdmin } from './admin.ts';
 import { mountApps } from './apps.ts';
 import { openCaches } from './caches.ts';
@@ -148,6 +149,7 @@ function mountServices(
     identity,
     fitAnswer: fitAnswers(tools),
     onceByKey,
+    uploadBytes: { [attachmentsAdminEndpoints.attachVideo.path]: tools.config.videoMegabytes * 1024 ** 2 },
   });
   mountApps(http, tools, { identity, limiter, locales, onceByKey });
   mountOperations(http, {

@@ -56,6 +56,8 @@ export interface ApiTools {
   log: Log;
   fitAnswer: FitAnswer;
   onceByKey: OnceByKey;
+  /** Largest files by the path of a call, where they are not as it is declared. */
+  uploadBytes?: Readonly<Record<string, number>>;
 }
 
 /** Mounts every declared route, and the envelopes for unknown paths, wrong methods, malformed requests and faults. */
@@ -198,7 +200,8 @@ async function callerOf(one: Route, request: FastifyRequest, identity: Identity)
 async function outcomeWithFiles(one: Route, call: Call, tools: ApiTools): Promise<Result<unknown>> {
   const { request } = call;
   if (!one.upload) return (await outcomeOnce(one, request.body ?? {}, call, tools)).result;
-  const { fields, uploads } = await readUploads(request, one.upload, tools);
+  const limits = { ...one.upload, bytes: tools.uploadBytes?.[one.path] ?? one.upload.bytes };
+  const { fields, uploads } = await readUploads(request, limits, tools);
   let done = false;
   try {
     const { result, isRepeated } = await outcomeOnce(one, fields, { ...call, uploads }, tools);

@@ -47,6 +47,8 @@ export function askAgain(reply: FastifyReply): FastifyReply {
 export function faultEnvelope(error: FastifyError, request: FastifyRequest, t: Translate, log: Log): Envelope {
   const status = statusOf(error);
   if (isUnavailable(error)) log.warn({ requestId: request.id, path: pathOf(request.url) }, error.message);
+  const { mostBytes } = error as { mostBytes?: number };
+  if (mostBytes !== undefined) return { code: 40, msg: t('error.fileTooLarge', { megabytes: mostBytes / 1024 ** 2 }) };
   if (status < 500 || status === 503)
     return { code: status === 503 ? 500 : 40, msg: t(kept[status] ?? 'error.badRequest') };
   log.error({ err: error, requestId: request.id, path: pathOf(request.url) }, 'request failed');

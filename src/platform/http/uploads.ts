@@ -44,7 +44,8 @@ export async function readUploads(
       const storedAs = uploadName(random);
       uploads.push({ field: part.fieldname, fileName: fileNameOf(part.filename), storedAs, bytes: 0 });
       await files.take(storedAs, part.file);
-      if (part.file.truncated) throw Object.assign(new Error('the file is too large'), { statusCode: 413 });
+      if (part.file.truncated)
+        throw Object.assign(new Error('the file is too large'), { statusCode: 413, mostBytes: limits.bytes });
     }
     for (const upload of uploads) upload.bytes = (await files.size(upload.storedAs)) ?? 0;
     return { fields, uploads };
