@@ -130,6 +130,6 @@ test('a file without these columns, such as one of Shopify, leaves them; a blank
   await imports(shop, owner, csv([{ Handle: 'green-tea', [own('organic')]: '', [own('grams')]: '20' }]));
   const { organic: __, ...rest } = facts;
   expect((await get(owner, 'green-tea')).appFields).toEqual({ 'tea-facts': { ...rest, grams: 20 } });
-  await imports(shop, owner, csv([{ Handle: 'green-tea', [relatedColumn]: '' }]));
+  await imports(shop, owner, csv([{ Handle: 'green-tea', Vendor: 'Hill', [relatedColumn]: '' }]));
   expect((await get(owner, 'green-tea')).relatedIds).toEqual([]);
 });
