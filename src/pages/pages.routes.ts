@@ -33,7 +33,7 @@ import { type RenderedPage, type RenderTools, renderPage } from './render.ts';
 import { isRouteRequest } from './route-request.ts';
 import { hasTicket, serveTicket } from './ticket-page.ts';
 
-/** What pages of a preview are made from, and if a signed link asked for it. */
+/** Content that pages of a preview are made from, and if a signed link asked for it. */
 export interface PagePreview extends Preview {
   isLinked: boolean;
 }
@@ -51,7 +51,7 @@ export interface PageTools extends RenderTools {
   secure: boolean;
   /** The published design. */
   design: () => Design;
-  /** What a request of a preview with the permission shows; else null. */
+  /** Content for a request of a preview with the permission; else null. */
   preview(request: FastifyRequest, url: URL): Promise<PagePreview | null>;
   site: () => SiteUrls;
   /** True for the code of a filterable specification; other parameters are no part of a list's URL. */

@@ -105,7 +105,7 @@ function templatesOf(tools: ShopTools): Templates {
   });
 }
 
-/** What a preview shows: that of a valid link, else every draft for staff with the permission. Only a link's pages can be framed. */
+/** Finds the content of a preview: that of a valid link, else every draft for staff with the permission. Only a link's pages can be framed. */
 async function previewFor(request: FastifyRequest, url: URL, tools: ShopTools): Promise<PagePreview | null> {
   const linked = await previewOf(tools, url.searchParams.get('preview-token') ?? '');
   if (linked) return { ...linked, isLinked: true };

@@ -13,7 +13,7 @@ import { designWith, type UnsavedKind } from './unsaved.ts';
 import { currentVersions } from './versions.repo.ts';
 import type { DesignTools } from './versions.service.ts';
 
-/** What pages of a preview are made from. */
+/** Content that pages of a preview are made from. */
 export interface Preview {
   design: Design;
   /** True where pages and articles that are drafts show too. */
