@@ -15,6 +15,8 @@ import { mei as enterMei } from './support/staff.ts';
 const shop = await meisShop();
 const { db } = shop.tools;
 const many = 100_000;
+const dollars = { currency: 'USD', converted: false } as const;
+const allInDollars = { currency: 'USD', converted: true } as const;
 const year = { from: '2025-03-03', to: '2026-03-02' };
 
 beforeAll(async () => {
@@ -25,9 +27,14 @@ beforeAll(async () => {
 
 test('the numbers of a year of 100,000 orders are right, and read from the sums alone', async () => {
   const mei = await enterMei(shop);
-  const dollars = await mei.does<Overview>('stat/overview', year);
+  const inDollars = await mei.does<Overview>('stat/overview', year);
   // All but the 1,997 that were cancelled unpaid; of $19.99, $1.82 is tax.
-  expect(dollars).toMatchObject({ orders: 78_003, gross: { amount: 78_003 * 1817 } });
+  expect(inDollars).toMatchObject({ orders: 78_003, gross: { amount: 78_003 * 1817 } });
+  // With those in euros, at the rate 1.
+  expect(await mei.does<Overview>('stat/overview', { ...year, converted: true })).toMatchObject({
+    orders: 98_003,
+    gross: { amount: 98_003 * 1817, currency: 'USD' },
+  });
   const plan = await planOf(db, salesQuery({ ...year, timeZone: 'UTC' }, 'day'));
   expect(plan.whole).not.toContain('customer_order');
   expect(plan.blocks).toBeLessThan(400);
@@ -39,9 +46,12 @@ test('reports by country and by product read their own sums, and by coupon the f
   expect(rows.map(({ key, orders }) => [key, orders])).toEqual([['US', 78_003]]);
   const period = { ...year, timeZone: 'UTC' };
   const queries = [
-    countrySumsQuery(period, 'USD'),
-    productSumsQuery(period, { currency: 'USD', limit: 10 }),
-    couponSumsQuery(period, 'USD'),
+    countrySumsQuery(period, dollars),
+    productSumsQuery(period, { ...dollars, limit: 10 }),
+    couponSumsQuery(period, dollars),
+    countrySumsQuery(period, allInDollars),
+    productSumsQuery(period, { ...allInDollars, limit: 10 }),
+    couponSumsQuery(period, allInDollars),
   ];
   for (const query of queries) {
     const { whole, blocks } = await planOf(db, query);

@@ -101,6 +101,45 @@ test('the file has the same rows as the screen, and no cell that a spreadsheet w
   expect(csv?.text).toContain("'=SUM(A1)");
 });
 
+test('all in dollars, the rows of each report add up to the overview, and the file says so', async () => {
+  const ken = shop.visitor({ 'x-currency': 'JPY' });
+  await place(ken, await readyToBuy(ken, 'CUP-RAIN', 3, { coupons: [code], email: 'ken@example.com' }));
+  const all = { converted: true };
+  const { orders, gross, refunds, net, currency } = await mei.does<Overview>('stat/overview', { ...monday, ...all });
+  expect([orders, currency]).toEqual([3, 'USD']);
+  const dollars = await mei.does<Overview>('stat/overview', monday);
+  expect(gross.amount).toBeGreaterThan(dollars.gross.amount);
+  for (const by of ['day', 'product', 'country']) {
+    const { rows, csv, ...rest } = await report(by, { ...all, format: 'csv' });
+    const sum = (field: 'gross' | 'refunds' | 'net') =>
+      usd(rows.reduce((total, row) => total + (row[field]?.amount ?? 0), 0));
+    expect([sum('gross'), sum('refunds'), sum('net')]).toEqual([gross, refunds, net]);
+    expect(rest).toEqual({ currency: 'USD', converted: true, by });
+    expect(csv?.name).toBe(`sales-${by}-2026-03-02-2026-03-03-all-in-USD.csv`);
+    const cells = parse(csv?.text ?? '', { columns: true }) as Record<string, string>[];
+    expect(cells.map((row) => Math.round(Number(row.gross) * 100))).toEqual(rows.map((row) => row.gross.amount));
+    if (by !== 'product') expect(rows.reduce((total, row) => total + (row.orders ?? 0), 0)).toBe(3);
+  }
+  const cup = (await report('product', all)).rows.find(({ title }) => title === 'Rain cup');
+  expect(cup?.units).toBe(5);
+  expect((await report('variant', { ...all, productId: cup?.key })).rows).toMatchObject([
+    { units: 5, gross: cup?.gross, net: cup?.net },
+  ]);
+  expect((await report('coupon', all)).rows).toMatchObject([{ key: code, orders: 2 }]);
+  expect((await report('coupon')).rows).toMatchObject([{ key: code, orders: 1 }]);
+  expect(dollars.currencies).toEqual(['USD', 'JPY']);
+});
+
+test('an order keeps the rate that it was placed at: today’s changes nothing', async () => {
+  const before = await mei.does<Overview>('stat/overview', { ...monday, converted: true });
+  await mei.does('currency/save', { code: 'JPY', rate: '75' });
+  expect(await mei.does<Overview>('stat/overview', { ...monday, converted: true })).toEqual(before);
+  await shop.work('sales:check');
+  const { rows } = await shop.tools.pool.query('select differences from sales_state');
+  expect(rows).toEqual([{ differences: [] }]);
+  expect(await mei.does<Overview>('stat/overview', { ...monday, converted: true })).toEqual(before);
+});
+
 test('a negative amount stays a number', async () => {
   shop.clock.pass(86_400_000);
   const again = await enterMei(shop);
@@ -171,7 +210,13 @@ test('an order that goes to another country takes along what it brought and what
   await owner.does<Overview>('stat/overview', days);
   expect(await counted()).toEqual([{ counted: 1 }]);
   expect(of(await byCountry(), 'FR')).toMatchObject({ ...before, key: 'FR', title: 'France' });
+  expect(await counted()).toEqual([{ counted: 3 }]);
+  // Of those of the one with countries, only the converted ones.
+  await pool.query("update sales_state set counted = 2; delete from sales_hour where currency = '*'");
+  await byCountry();
   expect(await counted()).toEqual([{ counted: 2 }]);
+  const { orders } = await owner.does<Overview>('stat/overview', { ...days, converted: true });
+  expect([orders, await counted()]).toEqual([3, [{ counted: 3 }]]);
 });
 
 test('what a removed product brought stays in the report, so that it adds up to the orders', async () => {

@@ -147,11 +147,12 @@ test('a night finds a wrong sum, mends it and keeps the difference', async () =>
 
 const step = fc.record({
   hours: fc.integer({ min: 0, max: 17 }),
-  kind: fc.constantFrom('place', 'place', 'pay', 'pay', 'cancel', 'refund', 'edit', 'remove', 'fold'),
+  kind: fc.constantFrom('place', 'place', 'pay', 'pay', 'cancel', 'refund', 'edit', 'remove', 'rate', 'fold'),
   which: fc.nat(20),
   quantity: fc.integer({ min: 1, max: 4 }),
   sku: fc.constantFrom('CUP-RAIN', 'CUP-MOON', 'LANTERN'),
-  currency: fc.constantFrom('USD', 'EUR'),
+  currency: fc.constantFrom('USD', 'EUR', 'JPY'),
+  rate: fc.integer({ min: 7000, max: 9999 }),
   paymentMethod: fc.constantFrom('bank-transfer', 'cash-on-delivery', 'test'),
   folds: fc.boolean(),
 });
@@ -173,21 +174,30 @@ describe('any history of orders, over the night on which New York puts its clock
       }),
       { numRuns: 3, endOnFailure: true, seed: 20_260_308 },
     );
-    for (const currency of ['USD', 'EUR']) {
+    for (const currency of ['USD', 'EUR', 'JPY']) {
       const { total, days } = await salesFromOrders(shop, currency);
       expect(total.orders).toBeGreaterThan(3);
       expect(total.refunds).toBeGreaterThan(0);
+      expect(await ratesOf(shop, currency)).toBeGreaterThan(currency === 'USD' ? 0 : 1);
       expect(days.at(-1)?.[0].localeCompare('2026-03-09')).toBe(1);
     }
   }, 240_000);
 });
 
+async function ratesOf(shop: RunningShop, currency: string): Promise<number> {
+  const { rows } = await shop.tools.pool.query(
+    'select count(distinct rate)::int as rates from customer_order where currency = $1',
+    [currency],
+  );
+  return rows[0].rates;
+}
+
 const orderNos: string[] = [];
 
-/** Two orders in each currency; the first of them is paid, and a part of it goes back. */
-const beginning = (['USD', 'USD', 'EUR', 'EUR'] as const).flatMap((currency, at) => {
-  const kinds: Step['kind'][] = at % 2 === 0 ? ['place', 'pay', 'refund'] : ['place'];
-  const usual = { hours: 3, which: 0, quantity: 4, currency, folds: false };
+/** Two orders in each currency, at two rates; the first of them is paid, and a part of it goes back. */
+const beginning = (['USD', 'USD', 'EUR', 'EUR', 'JPY', 'JPY'] as const).flatMap((currency, at) => {
+  const kinds: Step['kind'][] = at % 2 === 0 ? ['place', 'pay', 'refund'] : ['rate', 'place'];
+  const usual = { hours: 3, which: 0, quantity: 4, currency, rate: 7713, folds: false };
   return kinds.map((kind): Step => ({ ...usual, kind, sku: 'CUP-RAIN', paymentMethod: 'bank-transfer' }));
 });
 
@@ -211,13 +221,20 @@ async function take(shop: RunningShop, { hours, folds, ...rest }: Step) {
 
 async function act(
   shop: RunningShop,
-  { kind, which, quantity, sku, currency, paymentMethod }: Omit<Step, 'hours' | 'folds'>,
+  { kind, which, quantity, sku, currency, rate, paymentMethod }: Omit<Step, 'hours' | 'folds'>,
 ) {
   if (kind === 'fold') return shop.work('sales:fold');
   if (kind === 'place') {
     const who = shop.visitor({ 'x-currency': currency });
     orderNos.push((await place(who, await readyToBuy(who, sku, quantity, { paymentMethod }))).orderNo);
     return undefined;
+  }
+  if (kind === 'rate') {
+    const whole = currency === 'JPY' ? '151' : '0';
+    return (await enterMei(shop)).does('currency/save', {
+      code: currency === 'JPY' ? 'JPY' : 'EUR',
+      rate: `${whole}.${rate}`,
+    });
   }
   const orderNo = orderNos.at(-1 - (which % 6));
   if (!orderNo) return undefined;
@@ -247,8 +264,9 @@ async function act(
 
 async function equalTheOrders(shop: RunningShop) {
   const range = { from: '2026-03-01', to: '2026-04-30' };
-  for (const currency of ['USD', 'EUR'] as const) {
-    const { series, orders, gross, refunds, tax, shipping } = await overview(shop, { ...range, currency });
+  for (const currency of ['USD', 'EUR', 'JPY', 'all'] as const) {
+    const chosen = currency === 'all' ? { converted: true } : { currency };
+    const { series, orders, gross, refunds, tax, shipping } = await overview(shop, { ...range, ...chosen });
     const expected = await salesFromOrders(shop, currency);
     expect({
       orders,

@@ -1,3 +1,4 @@
+import { currencies, scale } from '../../src/shared/money.ts';
 import type { RunningShop } from './shop.ts';
 
 interface Sums {
@@ -24,8 +25,27 @@ export async function sumsOf({ tools }: RunningShop): Promise<{ paid: number }> 
   return rows[0];
 }
 
-/** Sums of one currency that are added up here from the rows of orders, lines and refunds. */
+interface Order {
+  currency: keyof typeof currencies;
+  rate: string;
+}
+
+/** An amount of an order in dollars by the rate that the order was placed at: a dollar is that many of its currency. */
+function inDollars(amount: number, { currency, rate }: Order): number {
+  const [whole = '0', part = ''] = rate.split('.');
+  const minorOfOrder = BigInt(whole + part) * 10n ** BigInt(currencies[currency].decimals);
+  return (
+    Math.sign(amount) * scale(Math.abs(amount), 10n ** BigInt(part.length + currencies.USD.decimals), minorOfOrder)
+  );
+}
+
+/**
+ * Sums of one currency that are added up here from the rows of orders, lines and refunds, or of all, each amount of an order converted into
+ * dollars.
+ */
 export async function salesFromOrders({ tools }: RunningShop, currency: string): Promise<Figures> {
+  const isAll = currency === 'all';
+  const worth = (order: Order) => (amount: number) => (isAll ? inDollars(amount, order) : amount);
   const byDay = new Map<string, Sums>();
   const at = (time: Date) => {
     const day = dayIn.format(time);
@@ -33,40 +53,39 @@ export async function salesFromOrders({ tools }: RunningShop, currency: string):
     byDay.set(day, sums);
     return sums;
   };
-  const { rows: orders } = await tools.pool.query('select * from customer_order where currency = $1 and not is_test', [
-    currency,
-  ]);
+  const { rows: orders } = await tools.pool.query(
+    'select * from customer_order where (currency = $1 or $2) and not is_test',
+    [currency, isAll],
+  );
   const { rows: lines } = await tools.pool.query('select * from order_line');
   for (const order of orders) {
     if (order.status === 'cancelled' && order.pay_status === 'unpaid') continue;
     const sums = at(order.submitted_at);
-    const taxOfLines = sumOf(
-      lines.filter((line) => line.order_id === order.id),
-      'tax',
-    );
-    const goods = sumOf(
-      lines.filter((line) => line.order_id === order.id),
-      'total',
-    );
+    const amount = worth(order);
+    const within = (tax: number) => (order.tax_included ? tax : 0);
     sums.orders += 1;
-    sums.gross += order.tax_included ? goods - taxOfLines : goods;
-    sums.tax += order.tax;
-    sums.shipping += order.shipping_fee - (order.tax_included ? order.tax - taxOfLines : 0);
+    sums.tax += amount(order.tax);
+    sums.shipping += amount(order.shipping_fee - within(order.tax));
+    for (const { total, tax } of lines.filter((line) => line.order_id === order.id)) {
+      sums.gross += amount(total - within(tax));
+      sums.shipping += amount(within(tax));
+    }
   }
   const { rows: refunds } = await tools.pool.query('select * from order_refund where not is_failed');
   const { rows: refunded } = await tools.pool.query('select * from order_refund_line');
-  for (const refund of refunds.filter(({ order_id: id }) => orders.some((order) => order.id === id))) {
-    const mine = refunded.filter((line) => line.order_refund_id === refund.id);
+  for (const refund of refunds) {
+    const order = orders.find(({ id }) => id === refund.order_id);
+    if (!order) continue;
+    const amount = worth(order);
     const sums = at(refund.at);
-    sums.refunds += sumOf(mine, 'amount') - sumOf(mine, 'tax');
-    sums.tax -= sumOf(mine, 'tax') + refund.shipping_tax;
-    sums.shipping -= refund.shipping - refund.shipping_tax;
+    sums.tax -= amount(refund.shipping_tax);
+    sums.shipping -= amount(refund.shipping - refund.shipping_tax);
+    for (const line of refunded.filter((each) => each.order_refund_id === refund.id)) {
+      sums.refunds += amount(line.amount - line.tax);
+      sums.tax -= amount(line.tax);
+    }
   }
   return figuresOf(byDay);
-}
-
-function sumOf(rows: Record<string, number>[], field: string): number {
-  return rows.reduce((sum, row) => sum + (row[field] ?? 0), 0);
 }
 
 function figuresOf(byDay: Map<string, Sums>): Figures {

@@ -2273,6 +2273,7 @@ export type AdminTextKey =
   | 'stock.undoScan'
   | 'stock.unknownCode'
   | 'stock.whichOne'
+  | 'today.allIn'
   | 'today.allOrders'
   | 'today.average'
   | 'today.change'

@@ -31,6 +31,7 @@ export const health = z.object({
     differences: z.array(
       z.object({
         day: z.string(),
+        /** `*` for what was in other currencies than the shop's own, converted. */
         currency: z.string(),
         field: z.string(),
         stored: z.int(),

@@ -14,6 +14,8 @@ export const overviewBody = z.object({
   compare: z.enum(['period', 'year']).optional(),
   /** The shop's own, or the first with sales, where left out. */
   currency: currency.optional(),
+  /** Orders of all currencies, each by the rate that it was placed at, in the shop's own. */
+  converted: z.boolean().optional(),
 });
 
 const figures = z.object({
@@ -29,6 +31,7 @@ const figures = z.object({
 
 export const overview = figures.extend({
   currency,
+  converted: z.boolean(),
   /** Currencies with sales in these days. */
   currencies: z.array(currency),
   tax: moneySchema,
@@ -90,6 +93,7 @@ const reportRow = z.object({
 });
 export const report = z.object({
   currency,
+  converted: z.boolean(),
   by: reportBody.shape.by,
   rows: z.array(reportRow),
   csv: z.object({ name: z.string(), text: z.string() }).nullable(),
@@ -109,7 +113,7 @@ export const statsAdminEndpoints = {
     may: 'stat:get',
     reads: true,
     limit: 'default',
-    summary: 'Sales of some days in one currency, exact at every moment',
+    summary: 'Sales of some days in one currency, or all in the one of the shop, exact at every moment',
     body: overviewBody,
     data: overview,
   }),

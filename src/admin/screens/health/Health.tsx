@@ -3,6 +3,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { call } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
 import { Section } from '../../form/Section.tsx';
+import { knownOfShop } from '../../known.ts';
 import { pollUnlessLive } from '../../live/live-connection.ts';
 import { sayDone } from '../../show/notify.tsx';
 import { TimeText } from '../../show/TimeText.tsx';
@@ -46,7 +47,8 @@ export function Screen() {
         {sales.checkedAt && sales.differences.length === 0 && <Text>{t('health.noDifferences')}</Text>}
         {sales.differences.map(({ day, currency, field, stored, counted }) => (
           <Text key={`${day} ${currency} ${field}`} size="sm">
-            {day} · {currency} · {field}: {stored} → {counted}
+            {day} · {currency === '*' ? t('today.allIn', { currency: knownOfShop().baseCurrency }) : currency} · {field}
+            : {stored} → {counted}
           </Text>
         ))}
       </Section>

@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts';
 import { LineChart } from '../../charts/LineChart.tsx';
 import { Section } from '../../form/Section.tsx';
 import { Conversion } from '../../show/Conversion.tsx';
+import { choicesOf } from '../../show/currency-choice.ts';
 import { Count, Figure } from '../../show/Figure.tsx';
 import { useTag, useText } from '../../text/text.ts';
 import { bodyOf, type Period, periodOf, ranges } from './period.ts';
@@ -35,7 +36,7 @@ export function Screen() {
       <Title order={1} size="h2">
         {t('numbers.title')}
       </Title>
-      <Choices period={period} currencies={data?.currencies ?? []} currency={data?.currency ?? ''} onChoose={choose} />
+      <Choices period={period} overview={data} onChoose={choose} />
       {error && (
         <Text role="alert" c="red.8">
           {error.message}
@@ -52,13 +53,13 @@ export function Screen() {
 
 interface ChoicesProps {
   period: Period;
-  currencies: string[];
-  currency: string;
+  overview: Overview | undefined;
   onChoose: (changes: Record<string, string>) => void;
 }
 
-function Choices({ period, currencies, currency, onChoose }: ChoicesProps) {
+function Choices({ period, overview, onChoose }: ChoicesProps) {
   const t = useText();
+  const currencies = overview && choicesOf(overview, t);
   const day = (name: 'from' | 'to') => (
     <TextInput
       type="date"
@@ -91,11 +92,10 @@ function Choices({ period, currencies, currency, onChoose }: ChoicesProps) {
         value={period.compare}
         onChange={(value) => onChoose({ compare: value ?? 'period' })}
       />
-      {currencies.length > 1 && (
+      {currencies && (
         <SegmentedControl
           aria-label={t('today.currency')}
-          data={currencies}
-          value={currency}
+          {...currencies}
           onChange={(value) => onChoose({ currency: value })}
         />
       )}

@@ -1,6 +1,6 @@
 import type { AdminBody } from '../../../shared/admin-calls.ts';
-import type { CurrencyCode } from '../../../shared/money.ts';
 import { knownOfShop } from '../../known.ts';
+import { bodyOfChoice, type CurrencyChoice, choiceIn } from '../../show/currency-choice.ts';
 import { daysOf } from '../../show/days.ts';
 
 /** Ranges in days up to today, and one of one's own dates. */
@@ -17,7 +17,8 @@ export interface Period {
   by: Grouping;
   /** The product whose variants are shown. */
   productId: string | null;
-  currency: CurrencyCode | null;
+  /** `all`: all of them in the shop's own. */
+  currency: CurrencyChoice | null;
 }
 
 const isDay = (text: string | null) => /^\d{4}-\d\d-\d\d$/.test(text ?? '');
@@ -38,11 +39,11 @@ export function periodOf(params: URLSearchParams, now: Date): Period {
     compare: params.get('compare') === 'year' ? 'year' : 'period',
     by: productId ? 'variant' : (groupings.find((each) => each === params.get('by')) ?? 'day'),
     productId,
-    currency: (knownOfShop().currencies.find((each) => each === params.get('currency')) ?? null) as CurrencyCode | null,
+    currency: choiceIn(params.get('currency')),
   };
 }
 
 /** Days and currency as the calls take them. */
 export function bodyOf({ from, to, currency }: Period): AdminBody<'stat/overview'> {
-  return { from, to, ...(currency ? { currency } : {}) };
+  return { from, to, ...bodyOfChoice(currency) };
 }

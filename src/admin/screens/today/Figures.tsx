@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminData } from '../../../shared/admin-calls.ts';
-import { type CurrencyCode, formatMoney } from '../../../shared/money.ts';
+import { formatMoney } from '../../../shared/money.ts';
 import { call } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
 import { LineChart } from '../../charts/LineChart.tsx';
@@ -11,6 +11,7 @@ import { Section } from '../../form/Section.tsx';
 import { knownOfShop } from '../../known.ts';
 import { pollUnlessLive } from '../../live/live-connection.ts';
 import { Conversion } from '../../show/Conversion.tsx';
+import { bodyOfChoice, type CurrencyChoice, choiceIn, choicesOf } from '../../show/currency-choice.ts';
 import { daysOf, type Range, ranges } from '../../show/days.ts';
 import { Count, Figure } from '../../show/Figure.tsx';
 import { MoneyText } from '../../show/MoneyText.tsx';
@@ -18,12 +19,12 @@ import { useTag, useText } from '../../text/text.ts';
 
 type Overview = AdminData<'stat/overview'>;
 
-/** Sales of some days in one currency, beside those of the days before. */
+/** Sales of some days in one currency or all in the shop's own, beside those of the days before. */
 export function Figures() {
   const t = useText();
   const may = useMay();
   const [range, setRange] = useState<Range>('1');
-  const [currency, setCurrency] = useState<CurrencyCode | null>(null);
+  const [currency, setCurrency] = useState<CurrencyChoice | null>(null);
   const { data } = useQuery({
     queryKey: ['overview', range, currency],
     queryFn: () => fetchOverview(range, currency),
@@ -31,16 +32,16 @@ export function Figures() {
     refetchInterval: may('order:list') ? pollUnlessLive(60_000) : 60_000,
     placeholderData: keepPreviousData,
   });
+  const currencies = data && choicesOf(data, t);
   const head = (
     <Group gap="xs">
-      {data && data.currencies.length > 1 && (
+      {currencies && (
         <NativeSelect
           aria-label={t('today.currency')}
-          w={92}
+          w={132}
           size="xs"
-          data={data.currencies}
-          value={data.currency}
-          onChange={(event) => setCurrency(event.currentTarget.value as CurrencyCode)}
+          {...currencies}
+          onChange={(event) => setCurrency(choiceIn(event.currentTarget.value))}
         />
       )}
       <SegmentedControl
@@ -59,9 +60,9 @@ export function Figures() {
   );
 }
 
-function fetchOverview(range: Range, currency: CurrencyCode | null): Promise<Overview> {
+function fetchOverview(range: Range, currency: CurrencyChoice | null): Promise<Overview> {
   const days = daysOf(range, new Date(), knownOfShop().timeZone);
-  return call('stat/overview', { ...days, compare: 'period', ...(currency ? { currency } : {}) });
+  return call('stat/overview', { ...days, compare: 'period', ...bodyOfChoice(currency) });
 }
 
 function Shown({ overview }: { overview: Overview }) {

@@ -5,17 +5,17 @@ import type { SalesDifference } from './sales.tables.ts';
 /** Differences that are kept. */
 const maxDifferences = 200;
 
-/** Which sums this release counts: 2 with countries. Sums that an earlier one counted are counted again. */
-const countedBy = 2;
+/** Sums by the release that counts them: those of an earlier one are counted again. */
+const releases = { byCurrency: 1, byCountry: 2, converted: 3 };
 
-/** Tests if the sums are there, by the days of a zone: all of them, or those without countries, which an earlier release counted. */
+/** Tests if sums are there, by the days of a zone: all of them, or some that an earlier release counted, too. */
 export async function areCounted(
   db: Db,
   timeZone: string,
-  which: 'all' | 'withoutCountries' = 'all',
+  which: keyof typeof releases = 'converted',
 ): Promise<boolean> {
   const state = await readState(db);
-  return state?.time_zone === timeZone && (which === 'withoutCountries' || state.counted >= countedBy);
+  return state?.time_zone === timeZone && state.counted >= releases[which];
 }
 
 /** The zone by which the sums were counted, and the last check; undefined before the first count. */
@@ -81,7 +81,7 @@ export function countAll(db: Db, timeZone: string): Promise<void> {
   return onSnapshot(db, async (tx) => {
     await sql`delete from sales_entry`.execute(tx);
     await replaceFrom(tx, timeZone, '0001-01-01');
-    await sql`insert into sales_state (time_zone, counted) values (${timeZone}, ${countedBy})
+    await sql`insert into sales_state (time_zone, counted) values (${timeZone}, ${releases.converted})
       on conflict (only_row) do update set time_zone = excluded.time_zone, counted = excluded.counted`.execute(tx);
   });
 }
@@ -169,6 +169,10 @@ async function differingProducts(tx: Tx, timeZone: string, day: string): Promise
 
 const isSale = sql`is_sale(o.status, o.pay_status, o.is_test)`;
 const isRefund = sql`not r.is_failed and not o.is_test`;
+/** Tax that the price of an order, and that of a line contains. */
+const within = sql`case when o.tax_included then o.tax else 0 end`;
+const withinLine = sql`case when o.tax_included then l.tax else 0 end`;
+const currencies = sql`sales_currencies(o.currency, o.rate, o.rate_base) s`;
 
 /** The beginning of a day of the shop. */
 function startOf(timeZone: string, day: string) {
@@ -190,17 +194,19 @@ function countedBySlot(slot: RawBuilder<unknown>, timeZone: string, day: string)
     select moment::date as day, ${slot}, currency, sum(orders)::bigint as orders,
       sum(gross)::bigint as gross, sum(refunds)::bigint as refunds, sum(tax)::bigint as tax, sum(shipping)::bigint as shipping
     from (
-      select o.submitted_at at time zone ${timeZone} as moment, country_of(o.address) as country, o.currency, 1 as orders, coalesce(l.total - l.within, 0) as gross,
-        0 as refunds, o.tax, o.shipping_fee - case when o.tax_included then o.tax else 0 end + coalesce(l.within, 0) as shipping
-      from customer_order o left join lateral (
-        select sum(total) as total, sum(case when o.tax_included then tax else 0 end) as within
-        from order_line where order_id = o.id) l on true
+      select o.submitted_at at time zone ${timeZone} as moment, country_of(o.address) as country, s.code as currency, s.counts as orders,
+        coalesce(l.gross, 0) as gross, 0 as refunds, converted(o.tax, s.worth) as tax,
+        converted(o.shipping_fee - ${within}, s.worth) + coalesce(l.within, 0) as shipping
+      from customer_order o cross join lateral ${currencies} left join lateral (
+        select sum(converted(total - ${withinLine}, s.worth)) as gross, sum(converted(${withinLine}, s.worth)) as within
+        from order_line l where order_id = o.id) l on true
       where ${isSale} and o.submitted_at >= ${since}
       union all
-      select r.at at time zone ${timeZone}, country_of(o.address), o.currency, 0, 0, coalesce(d.amount - d.tax, 0), -coalesce(d.tax, 0) - r.shipping_tax,
-        r.shipping_tax - r.shipping
-      from order_refund r join customer_order o on o.id = r.order_id left join lateral (
-        select sum(amount) as amount, sum(tax) as tax from order_refund_line where order_refund_id = r.id) d on true
+      select r.at at time zone ${timeZone}, country_of(o.address), s.code, 0, 0, coalesce(d.refunds, 0),
+        -coalesce(d.tax, 0) - converted(r.shipping_tax, s.worth), -converted(r.shipping - r.shipping_tax, s.worth)
+      from order_refund r join customer_order o on o.id = r.order_id cross join lateral ${currencies} left join lateral (
+        select sum(converted(amount - tax, s.worth)) as refunds, sum(converted(tax, s.worth)) as tax
+        from order_refund_line where order_refund_id = r.id) d on true
       where ${isRefund} and r.at >= ${since}) x
     group by 1, 2, 3`;
 }
@@ -212,12 +218,13 @@ function countedProducts(timeZone: string, day: string): RawBuilder<unknown> {
       sum(units)::bigint as units, sum(gross)::bigint as gross, sum(refunded_units)::bigint as refunded_units,
       sum(refunds)::bigint as refunds
     from (
-      select o.submitted_at at time zone ${timeZone} as moment, l.product_id, o.currency, l.quantity as units,
-        l.total - case when o.tax_included then l.tax else 0 end as gross, 0 as refunded_units, 0 as refunds
-      from customer_order o join order_line l on l.order_id = o.id where ${isSale} and o.submitted_at >= ${since}
+      select o.submitted_at at time zone ${timeZone} as moment, l.product_id, s.code as currency, s.counts * l.quantity as units,
+        converted(l.total - ${withinLine}, s.worth) as gross, 0 as refunded_units, 0 as refunds
+      from customer_order o join order_line l on l.order_id = o.id cross join lateral ${currencies}
+      where ${isSale} and o.submitted_at >= ${since}
       union all
-      select r.at at time zone ${timeZone}, l.product_id, o.currency, 0, 0, d.units, d.amount - d.tax
+      select r.at at time zone ${timeZone}, l.product_id, s.code, 0, 0, s.counts * d.units, converted(d.amount - d.tax, s.worth)
       from order_refund r join customer_order o on o.id = r.order_id join order_refund_line d on d.order_refund_id = r.id
-      join order_line l on l.id = d.line_id where ${isRefund} and r.at >= ${since}) x
+      join order_line l on l.id = d.line_id cross join lateral ${currencies} where ${isRefund} and r.at >= ${since}) x
     group by 1, 2, 3`;
 }

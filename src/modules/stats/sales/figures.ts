@@ -1,6 +1,6 @@
 import type { Overview } from '../../../shared/contracts/stats-admin.ts';
 import { type CurrencyCode, isCurrency, money } from '../../../shared/money.ts';
-import type { SalesSum } from './sales.repo.ts';
+import { convertedCode, type SalesCurrency, type SalesSum } from './sales.repo.ts';
 
 const dayLength = 86_400_000;
 /** Days of a range at most: ten years. */
@@ -28,6 +28,41 @@ export function currenciesOf(sums: readonly SalesSum[], own: CurrencyCode): Curr
   );
   return [...found].sort((one, other) => Number(other === own) - Number(one === own) || one.localeCompare(other));
 }
+
+/** The currency of a call: the one asked for, or the shop's own, or the first one with sales where there are none in it. */
+export function currencyOf(
+  { currency, converted = false }: { currency?: CurrencyCode | undefined; converted?: boolean | undefined },
+  currencies: readonly CurrencyCode[],
+  own: CurrencyCode,
+): SalesCurrency {
+  return { currency: converted ? own : (currency ?? currencies[0] ?? own), converted };
+}
+
+/**
+ * Sums in a currency. Converted: the orders of all currencies, the amounts of the shop's own and those of all others, which are stored
+ * converted.
+ */
+export function sumsIn(sums: readonly SalesSum[], { currency, converted }: SalesCurrency): SalesSum[] {
+  if (!converted) return sums.filter((sum) => sum.currency === currency);
+  const byTime = new Map<string, SalesSum>();
+  for (const { at, currency: code, orders, ...amounts } of sums) {
+    const counts = code === currency || code === convertedCode;
+    const { gross, refunds, tax, shipping } = counts ? amounts : nothing;
+    const sum = byTime.get(at) ?? { at, currency, orders: 0, ...nothing };
+    byTime.set(at, {
+      at,
+      currency,
+      orders: sum.orders + orders,
+      gross: sum.gross + gross,
+      refunds: sum.refunds + refunds,
+      tax: sum.tax + tax,
+      shipping: sum.shipping + shipping,
+    });
+  }
+  return [...byTime.values()];
+}
+
+const nothing = { gross: 0, refunds: 0, tax: 0, shipping: 0 };
 
 type Figures = Pick<Overview, 'orders' | 'gross' | 'net' | 'refunds' | 'average' | 'tax' | 'shipping'>;
 

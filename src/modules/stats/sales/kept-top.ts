@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { daysBetween } from './figures.ts';
-import { type ProductSum, productSums, type SalesPeriod } from './sales.repo.ts';
+import { type ProductSum, productSums, type SalesCurrency, type SalesPeriod } from './sales.repo.ts';
 
 /** Days up to which products are added up for each question: a quarter of a shop with a thousand orders a day takes 30 ms. */
 const shortPeriod = 92;
@@ -10,7 +10,7 @@ const keptFor = 60_000;
 /** Periods that are kept. */
 const most = 50;
 
-export type TopProducts = (db: Db, period: SalesPeriod, currency: string, limit: number) => Promise<ProductSum[]>;
+export type TopProducts = (db: Db, period: SalesPeriod, which: SalesCurrency, limit: number) => Promise<ProductSum[]>;
 
 /**
  * The products that brought most. Those of more than a quarter are kept for a minute, since each of thousands of products has to be
@@ -18,13 +18,13 @@ export type TopProducts = (db: Db, period: SalesPeriod, currency: string, limit:
  */
 export function keptTop(clock: Clock): TopProducts {
   const kept = new Map<string, { at: number; sums: Promise<ProductSum[]> }>();
-  return (db, period, currency, limit) => {
-    if (daysBetween(period.from, period.to) <= shortPeriod) return productSums(db, period, { currency, limit });
-    const key = JSON.stringify([period, currency, limit]);
+  return (db, period, which, limit) => {
+    if (daysBetween(period.from, period.to) <= shortPeriod) return productSums(db, period, { ...which, limit });
+    const key = JSON.stringify([period, which, limit]);
     const now = clock.now().getTime();
     const known = kept.get(key);
     if (known && now - known.at < keptFor) return known.sums;
-    const sums = productSums(db, period, { currency, limit });
+    const sums = productSums(db, period, { ...which, limit });
     kept.delete(key);
     kept.set(key, { at: now, sums });
     sums.catch(() => kept.delete(key));

@@ -7,9 +7,18 @@ import { type CurrencyCode, money } from '../../../shared/money.ts';
 import { fieldError, ok, type Result, refuse } from '../../../shared/refusal.ts';
 import { type Stage, viewersByDay } from '../funnel/funnel.repo.ts';
 import { areCounted, countAll } from './count.repo.ts';
-import { comparedWith, currenciesOf, daysBetween, figuresOf, maxDays, seriesOf } from './figures.ts';
+import {
+  comparedWith,
+  currenciesOf,
+  currencyOf,
+  daysBetween,
+  figuresOf,
+  maxDays,
+  seriesOf,
+  sumsIn,
+} from './figures.ts';
 import type { TopProducts } from './kept-top.ts';
-import { type SalesPeriod, type SalesSum, salesSums } from './sales.repo.ts';
+import { type SalesCurrency, type SalesPeriod, type SalesSum, salesSums } from './sales.repo.ts';
 
 /** Parts of overviews beside sales; wiring passes in how other modules answer them. */
 export interface SalesTools {
@@ -33,7 +42,7 @@ type OverviewTools = SalesTools & { topOf: TopProducts };
 /** Rows of each list of an overview. */
 const rows = 10;
 
-/** Sales of some days in one currency, with what belongs to them. */
+/** Sales of some days in one currency, or of all converted into the shop's own, with what belongs to them. */
 export async function overviewOf(
   tools: OverviewTools,
   body: OverviewBody,
@@ -53,17 +62,18 @@ export async function overviewOf(
   ]);
   const own = tools.site().baseCurrency;
   const currencies = currenciesOf(sums, own);
-  const currency = body.currency ?? currencies[0] ?? own;
-  const mine = sums.filter((sum) => sum.currency === currency);
-  const previous = earlier?.filter((sum) => sum.currency === currency) ?? null;
+  const which = currencyOf(body, currencies, own);
+  const { currency } = which;
+  const mine = sumsIn(sums, which);
+  const previous = earlier && sumsIn(earlier, which);
   return ok({
-    currency,
+    ...which,
     currencies,
     ...figuresOf(mine, currency),
     conversion: conversionOf(viewers, sums),
     previous: previous && withoutParts(figuresOf(previous, currency)),
     series: seriesOf(mine, { from, to }, currency),
-    top: await shownTop(tools, period.value, currency, language),
+    top: await shownTop(tools, period.value, which, language),
     low,
     searches,
   });
@@ -87,29 +97,29 @@ function withoutParts({ orders, gross, net, refunds, average }: ReturnType<typeo
 /** The days of a call in the shop's zone; counts all sums first where they were never counted, or by another zone. */
 export async function periodOf(
   { db, site }: Pick<SalesTools, 'db' | 'site'>,
-  { from, to, by }: { from: string; to: string; by?: string },
+  { from, to, by, converted }: { from: string; to: string; by?: string; converted?: boolean | undefined },
 ): Promise<Result<SalesPeriod>> {
   const days = daysBetween(from, to);
   if (days < 1 || days > maxDays) return refuse('stat.range', [fieldError('to', 'range', 'stat.range')]);
   const { timeZone } = site().dispatch;
-  const which = by === 'country' ? 'all' : 'withoutCountries';
-  if (!(await areCounted(db, timeZone, which))) await countAll(db, timeZone);
+  const which = by === 'country' ? 'byCountry' : 'byCurrency';
+  if (!(await areCounted(db, timeZone, converted ? 'converted' : which))) await countAll(db, timeZone);
   return ok({ from, to, timeZone });
 }
 
 async function shownTop(
   tools: OverviewTools,
   period: SalesPeriod,
-  currency: CurrencyCode,
+  which: SalesCurrency,
   language: Language,
 ): Promise<Overview['top']> {
-  const sums = await tools.topOf(tools.db, period, currency, rows);
+  const sums = await tools.topOf(tools.db, period, which, rows);
   const known = await tools.products(
     sums.map(({ product_id: id }) => id),
     language,
   );
   return sums.flatMap(({ product_id: id, units, gross }) => {
     const product = known.find(({ productId }) => productId === id);
-    return product ? [{ ...product, quantity: units, gross: money(gross, currency) }] : [];
+    return product ? [{ ...product, quantity: units, gross: money(gross, which.currency) }] : [];
   });
 }

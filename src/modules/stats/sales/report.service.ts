@@ -5,26 +5,33 @@ import type { Language } from '../../../shared/locale.ts';
 import { type CurrencyCode, type Money, money } from '../../../shared/money.ts';
 import { notFound, ok, type Result } from '../../../shared/refusal.ts';
 import { type Stage, viewersByDay } from '../funnel/funnel.repo.ts';
-import { comparedWith, currenciesOf, figuresOf, timesOf } from './figures.ts';
+import { comparedWith, currenciesOf, currencyOf, figuresOf, sumsIn, timesOf } from './figures.ts';
 import { periodOf, type SalesTools } from './overview.service.ts';
 import { countrySums, couponSums, variantSums } from './report.repo.ts';
 import { csvOf } from './report-csv.ts';
 import { withBefore, withShares } from './report-rows.ts';
-import { productSums, removedProducts, type SalesPeriod, type SalesSum, salesSums } from './sales.repo.ts';
+import {
+  productSums,
+  removedProducts,
+  type SalesCurrency,
+  type SalesPeriod,
+  type SalesSum,
+  salesSums,
+} from './sales.repo.ts';
 
 /** Products of a report at most. */
 const maxProducts = 5000;
 
-/** Sales of some days in one currency by day, product, variant, country or coupon: rows, and the same rows as CSV. */
+/** Sales of some days, in one currency or all converted into the shop's own, by day, product, variant, country or coupon: rows, and the same rows as CSV. */
 export async function reportOf(tools: SalesTools, body: ReportBody, language: Language): Promise<Result<Report>> {
   if (body.by === 'variant' && !body.productId) return notFound();
   const period = await periodOf(tools, body);
   if (!period.ok) return period;
   const sums = await salesSums(tools.db, period.value, 'day');
   const own = tools.site().baseCurrency;
-  const currency = body.currency ?? currenciesOf(sums, own)[0] ?? own;
+  const which = currencyOf(body, currenciesOf(sums, own), own);
   const { from, to, by, compare, productId = '' } = body;
-  const wanted = { currency, language, productId };
+  const wanted = { ...which, language, productId };
   const found = await rowsBy[by](tools, { ...wanted, period: period.value, sums });
   const shared = by === 'product' || by === 'variant' ? withShares(found) : found;
   const before = compare && { ...period.value, ...comparedWith(body, compare) };
@@ -35,8 +42,8 @@ export async function reportOf(tools: SalesTools, body: ReportBody, language: La
         by,
       )
     : shared;
-  const name = `sales-${by}-${from}-${to}-${currency}.csv`;
-  return ok({ currency, by, rows, csv: body.format === 'csv' ? { name, text: csvOf(rows) } : null });
+  const name = `sales-${by}-${from}-${to}-${which.converted ? 'all-in-' : ''}${which.currency}.csv`;
+  return ok({ ...which, by, rows, csv: body.format === 'csv' ? { name, text: csvOf(rows) } : null });
 }
 
 /** Notes in the log of changes that somebody saved numbers as a file. */
@@ -51,9 +58,8 @@ export async function noteExport(
   await tools.db.transaction().execute((tx) => recordAudit(tx, { staff, ...activity }, tools));
 }
 
-interface Wanted {
+interface Wanted extends SalesCurrency {
   period: SalesPeriod;
-  currency: CurrencyCode;
   /** By day, of all currencies. */
   sums: readonly SalesSum[];
   language: Language;
@@ -64,17 +70,17 @@ interface Wanted {
 type RowsOf = (tools: SalesTools, wanted: Wanted) => Promise<ReportRow[]> | ReportRow[];
 
 const rowsBy: Record<ReportBody['by'], RowsOf> = {
-  day: async ({ db }, { period: { from, to }, currency, sums }) => {
+  day: async ({ db }, { period: { from, to }, sums, ...which }) => {
     const viewers = await viewersByDay(db, { from, to });
     const reached = (day: string, stage: Stage) =>
       viewers.find((each) => each.day === day && each.stage === stage)?.viewers ?? 0;
-    const mine = sums.filter((sum) => sum.currency === currency);
+    const mine = sumsIn(sums, which);
     return timesOf(from, to, 'day').map((at) => ({
       ...dayRow(
         at,
         figuresOf(
           mine.filter((sum) => sum.at === at),
-          currency,
+          which.currency,
         ),
       ),
       visits: reached(at, 'visit'),
@@ -82,8 +88,8 @@ const rowsBy: Record<ReportBody['by'], RowsOf> = {
       checkouts: reached(at, 'checkout'),
     }));
   },
-  product: async ({ db, products }, { period, currency, sums: days, language }) => {
-    const sums = await productSums(db, period, { currency, limit: maxProducts, withRemoved: true });
+  product: async ({ db, products }, { period, currency, converted, sums: days, language }) => {
+    const sums = await productSums(db, period, { currency, converted, limit: maxProducts, withRemoved: true });
     const known = await products(
       sums.map(({ product_id: id }) => id),
       language,
@@ -97,10 +103,10 @@ const rowsBy: Record<ReportBody['by'], RowsOf> = {
       refundedUnits,
       ...amounts({ gross, refunds, net: gross - refunds }, currency),
     }));
-    return sums.length < maxProducts ? rows : [...rows, restOf(rows, days, currency)];
+    return sums.length < maxProducts ? rows : [...rows, restOf(rows, sumsIn(days, { currency, converted }), currency)];
   },
-  variant: async ({ db, labels }, { period, currency, language, productId }) => {
-    const sums = await variantSums(db, period, { productId, currency });
+  variant: async ({ db, labels }, { period, currency, converted, language, productId }) => {
+    const sums = await variantSums(db, period, { productId, currency, converted });
     const names = await labels(
       sums.map(({ spec }) => spec),
       language,
@@ -114,18 +120,20 @@ const rowsBy: Record<ReportBody['by'], RowsOf> = {
       ...amounts({ gross, refunds, net: gross - refunds }, currency),
     }));
   },
-  country: async ({ db }, { period, currency, language }) => {
+  country: async ({ db }, { period, currency, converted, language }) => {
     const names = new Intl.DisplayNames(language, { type: 'region' });
-    return (await countrySums(db, period, currency)).map(({ country, orders, gross, refunds, tax, shipping }) => ({
-      ...empty,
-      key: country,
-      title: country === '' ? '' : (names.of(country) ?? country),
-      orders,
-      ...amounts({ gross, refunds, net: gross - refunds, tax, shipping }, currency),
-    }));
+    return (await countrySums(db, period, { currency, converted })).map(
+      ({ country, orders, gross, refunds, tax, shipping }) => ({
+        ...empty,
+        key: country,
+        title: country === '' ? '' : (names.of(country) ?? country),
+        orders,
+        ...amounts({ gross, refunds, net: gross - refunds, tax, shipping }, currency),
+      }),
+    );
   },
-  coupon: async ({ db }, { period, currency }) =>
-    (await couponSums(db, period, currency)).map(({ code, title, orders, discount, gross }) => ({
+  coupon: async ({ db }, { period, currency, converted }) =>
+    (await couponSums(db, period, { currency, converted })).map(({ code, title, orders, discount, gross }) => ({
       ...empty,
       key: code,
       title,
@@ -152,10 +160,7 @@ const empty = {
 
 /** Sales of the products that no row is for, so that the rows add up to all sales. */
 function restOf(rows: ReportRow[], days: readonly SalesSum[], currency: CurrencyCode): ReportRow {
-  const all = figuresOf(
-    days.filter((sum) => sum.currency === currency),
-    currency,
-  );
+  const all = figuresOf(days, currency);
   const shown = (field: 'gross' | 'refunds') => rows.reduce((sum, row) => sum + (row[field]?.amount ?? 0), 0);
   const gross = all.gross.amount - shown('gross');
   const refunds = all.refunds.amount - shown('refunds');

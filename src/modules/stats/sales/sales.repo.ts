@@ -1,11 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { type CurrencyCode, currencyCodes } from '../../../shared/money.ts';
 
 /** Days of the shop, both included, and its zone. */
 export interface SalesPeriod {
   from: string;
   to: string;
   timeZone: string;
+}
+
+/** A currency; converted, the sales in all of them by the rates of their orders, which the sums have under the code `*`. */
+export interface SalesCurrency {
+  currency: CurrencyCode;
+  converted: boolean;
 }
 
 export interface SalesSum {
@@ -53,11 +60,27 @@ export function salesQuery(period: SalesPeriod, unit: 'day' | 'hour'): RawBuilde
 /** The id under which products that were removed are summed up. */
 export const removedProducts = '00000000-0000-0000-0000-000000000000';
 
-interface WantedProducts {
-  currency: string;
+interface WantedProducts extends SalesCurrency {
   limit: number;
   /** With those that were removed, as one. */
   withRemoved?: boolean;
+}
+
+/** The code under which sales in other currencies than the shop's own are noted a second time, converted and without units. */
+export const convertedCode = '*';
+
+/** The rows of sums that are wanted; converted, all of them, since orders and units are counted by their own currency. */
+export function isWanted({ currency, converted }: SalesCurrency): RawBuilder<boolean> {
+  return converted
+    ? sql<boolean>`currency = any(${[...currencyCodes, convertedCode]}::text[])`
+    : sql<boolean>`currency = ${currency}`;
+}
+
+/** An amount of such rows; converted, of those that are in the shop's own currency already. */
+export function amountOf(column: string, { currency, converted }: SalesCurrency): RawBuilder<number> {
+  return converted
+    ? sql<number>`case when currency in (${currency}, ${convertedCode}) then ${sql.ref(column)} else 0 end`
+    : sql<number>`${sql.ref(column)}`;
 }
 
 /** Products by what they brought in one currency. */
@@ -71,17 +94,17 @@ export async function productSums(db: Db, period: SalesPeriod, wanted: WantedPro
  */
 export function productSumsQuery(
   period: SalesPeriod,
-  { currency, limit, withRemoved = false }: WantedProducts,
+  { limit, withRemoved = false, ...which }: WantedProducts,
 ): RawBuilder<ProductSum> {
   const sum = (column: string) => sql`sum(${sql.ref(column)}::float8)::bigint as ${sql.ref(column)}`;
+  const columns = sql`product_id, units, ${amountOf('gross', which)} as gross, refunded_units, ${amountOf('refunds', which)} as refunds`;
   return sql<ProductSum>`
     select product_id, ${sum('units')}, ${sum('gross')}, ${sum('refunded_units')}, ${sum('refunds')}
     from (
-      select product_id, units, gross, refunded_units, refunds from sales_product
-      where currency = ${currency} and day between ${period.from}::date and ${period.to}::date
+      select ${columns} from sales_product
+      where ${isWanted(which)} and day between ${period.from}::date and ${period.to}::date
       union all
-      select product_id, units, gross, refunded_units, refunds from ${unfolded(period)}
-      where currency = ${currency} and product_id is not null) s
+      select ${columns} from ${unfolded(period)} where ${isWanted(which)} and product_id is not null) s
     where ${withRemoved ? sql`true` : sql`product_id <> ${removedProducts}::uuid`}
     group by 1 having sum(units::float8) > 0 or sum(refunds::float8) > 0
     order by sum(gross::float8) desc, product_id limit ${limit}`;

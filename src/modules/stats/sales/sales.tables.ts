@@ -5,7 +5,7 @@ export interface SalesStateTable {
   only_row: Generated<boolean>;
   /** Zone by which the sums were counted. */
   time_zone: string;
-  /** Release of the sums: 2 with countries. */
+  /** Release of the sums: 2 with countries, 3 with those in the currency of the shop. */
   counted: Generated<number>;
   checked_at: Date | null;
   differences: Json<SalesDifference[]>;
