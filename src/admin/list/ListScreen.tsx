@@ -13,6 +13,7 @@ import { ListTools } from './ListTools.tsx';
 import type { ListConfig } from './list-config.ts';
 import { useListState } from './list-state.ts';
 import { NewRows } from './NewRows.tsx';
+import { SortChoice } from './SortChoice.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import { useRows } from './use-rows.ts';
 import { useSelection } from './use-selection.ts';
@@ -28,7 +29,8 @@ export function ListScreen<Row>({ config }: { config: ListConfig<Row> }) {
   const cursor = useRowKeys(config, rows, selection);
   useEffect(() => setTitle(`${t(config.title)} – ${knownOfShop().name}`), [t, config.title]);
   const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
-  const Rows = isWide && !config.isFeed && !config.isGrid ? ListTable : ListCards;
+  const isTable = isWide && !config.isFeed && !config.isGrid;
+  const Rows = isTable ? ListTable : ListCards;
   return (
     <div className="list">
       <Group justify="space-between" className="screen-head">
@@ -46,6 +48,7 @@ export function ListScreen<Row>({ config }: { config: ListConfig<Row> }) {
           {query.isPending ? t('list.loading') : t(more ? 'list.totalMore' : 'list.total', { count: total })}
         </Text>
         <NewRows list={config.name} />
+        {!isTable && <SortChoice columns={config.columns} sort={state.sort} onSort={(sort) => change({ sort })} />}
       </Group>
       {query.error && <Text role="alert">{query.error.message}</Text>}
       {rows.length > 0 && (

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useText } from '../text/text.ts';
 import { type Column, isSelectable, type ListConfig } from './list-config.ts';
 import type { RowsProps } from './rows-props.ts';
+import { isAscending } from './sort-in.ts';
 
 /** Rows of a list in a wide window. */
 export function ListTable<Row>({ config, rows, state, selection, cursor, onSort, isStale }: RowsProps<Row>) {
@@ -96,12 +97,11 @@ function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort: string
   if (!sorts) return <Table.Th ta={align}>{t(label)}</Table.Th>;
   const [first, second = first] = sorts;
   const isSorted = sort === first || sort === second;
-  const isAscending = /asc$/i.test(sort);
   return (
-    <Table.Th ta={align} aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}>
+    <Table.Th ta={align} aria-sort={isSorted ? (isAscending(sort) ? 'ascending' : 'descending') : undefined}>
       <UnstyledButton className="list-sort" onClick={() => onSort(sort === first ? second : first)}>
         {t(label)}
-        {isSorted && (isAscending ? <ArrowUp size={14} aria-hidden /> : <ArrowDown size={14} aria-hidden />)}
+        {isSorted && (isAscending(sort) ? <ArrowUp size={14} aria-hidden /> : <ArrowDown size={14} aria-hidden />)}
       </UnstyledButton>
     </Table.Th>
   );

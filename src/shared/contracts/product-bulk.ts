@@ -99,6 +99,8 @@ const job = z.object({
   at: isoTime,
   /** Products of it; how many are changed or were as wished, refused, and not reached yet. */
   total: z.int(),
+  /** Of those done, what was changed: Undo changes these. */
+  changed: z.int(),
   done: z.int(),
   refused: z.int(),
   waiting: z.int(),

@@ -6,6 +6,7 @@ import { isGranted, useMe } from '../../api/may.ts';
 import { errorOf, type GroupFormProps } from '../../resource/field-config.ts';
 import { useWords } from '../../show/use-words.ts';
 import { useText } from '../../text/text.ts';
+import { Growing } from './Growing.tsx';
 import { columnsOf, grouped, hasWhole, type Resource, verbsAllowed } from './permission-groups.ts';
 
 export const scopeQuery = {
@@ -103,6 +104,7 @@ function Row({ of, permissions, onChange }: RowProps) {
           disabled={!isGranted(own, `${resource}:*`)}
           onChange={(event) => set(event.currentTarget.checked ? ['*'] : [])}
         />
+        {isWhole && <Growing resource={resource} />}
       </Table.Td>
       <Table.Td>{box(columns.see, words.column('see'))}</Table.Td>
       <Table.Td>{box(columns.save, words.column('save'))}</Table.Td>

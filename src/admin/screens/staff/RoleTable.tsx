@@ -12,7 +12,8 @@ import { knownOfShop } from '../../known.ts';
 import { setTitle } from '../../show/title.ts';
 import { useWords } from '../../show/use-words.ts';
 import { useText } from '../../text/text.ts';
-import { columnsOf, grouped, type Resource, verbsAllowed } from './permission-groups.ts';
+import { Growing } from './Growing.tsx';
+import { columnsOf, grouped, hasWhole, type Resource, verbsAllowed } from './permission-groups.ts';
 import { scopeQuery } from './RoleMatrix.tsx';
 
 type Role = AdminData<'role/list'>['items'][number];
@@ -118,7 +119,14 @@ function Reach({ of, permissions }: { of: Resource; permissions: string[] }) {
   const allowed = verbsAllowed(permissions, of);
   const { see, save, remove, more } = columnsOf(allowed);
   if (allowed.length === 0) return <span aria-label={t('people.nothing')}>–</span>;
-  if (allowed.length === of.verbs.length) return <Text size="sm">{t('people.column.all')}</Text>;
+  if (hasWhole(permissions, of.resource))
+    return (
+      <>
+        <Text size="sm">{t('people.column.all')}</Text>
+        <Growing resource={of.resource} />
+      </>
+    );
+  if (allowed.length === of.verbs.length) return <Text size="sm">{t('people.allNow')}</Text>;
   const parts = [
     ...(see.length > 0 ? [words.column('see')] : []),
     ...(save.length > 0 ? [words.column('save')] : []),

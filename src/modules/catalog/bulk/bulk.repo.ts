@@ -25,6 +25,8 @@ export interface BulkJobRecord {
   total: number;
   created_at: Date;
   undo_until: Date;
+  /** Of those done, what was changed. */
+  changed: number;
   done: number;
   refused: number;
   waiting: number;
@@ -161,9 +163,10 @@ export async function deleteJobs(db: Db, before: Date): Promise<void> {
 }
 
 const columns = sql`j.id, j.action, j.change, j.staff_id, j.staff_name, j.state, j.total, j.created_at, j.undo_until,
-  c.done, c.refused, c.waiting`;
+  c.changed, c.done, c.refused, c.waiting`;
 const counted = sql`cross join lateral (
-  select count(*) filter (where state in ('done', 'unchanged', 'undone'))::int as done,
+  select count(*) filter (where state in ('done', 'undoing', 'undone'))::int as changed,
+    count(*) filter (where state in ('done', 'unchanged', 'undone'))::int as done,
     count(*) filter (where state in ('refused', 'kept'))::int as refused,
     count(*) filter (where state in ('waiting', 'undoing'))::int as waiting
   from bulk_job_product p where p.job_id = j.id) c`;

@@ -8,7 +8,7 @@ import type { TableProduct, TableVariant } from './selection.repo.ts';
 
 /** A job as the back office sees it. */
 export function bulkJobView(job: BulkJobRecord, now: Date): BulkJob {
-  const { id, action, state, total, done, refused, waiting } = job;
+  const { id, action, state, total, changed, done, refused, waiting } = job;
   return {
     id,
     action,
@@ -16,11 +16,12 @@ export function bulkJobView(job: BulkJobRecord, now: Date): BulkJob {
     by: job.staff_name,
     at: job.created_at.toISOString(),
     total,
+    changed,
     done,
     refused,
     waiting,
     undoUntil: job.undo_until.toISOString(),
-    canUndo: state === 'done' && done > 0 && job.undo_until > now,
+    canUndo: state === 'done' && changed > 0 && job.undo_until > now,
   };
 }
 

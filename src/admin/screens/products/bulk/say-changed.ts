@@ -6,9 +6,16 @@ import type { useText } from '../../../text/text.ts';
 
 type Translate = ReturnType<typeof useText>;
 
-/** Says how many products were changed, with a button that undoes it. */
-export function sayChanged(t: Translate, queries: QueryClient, { ids, done }: { ids: string[]; done: number }): void {
-  sayWithButton(t('products.changed', { count: done }), t('products.undo'), () => {
+interface Changed {
+  ids: string[];
+  changed: number;
+}
+
+/** Says how many products were changed, with a button that undoes it where there are some. */
+export function sayChanged(t: Translate, queries: QueryClient, { ids, changed }: Changed): void {
+  const said = t('products.changed', { count: changed });
+  if (changed === 0) return sayDone(said);
+  sayWithButton(said, t('products.undo'), () => {
     void undoChanges(t, queries, ids);
   });
 }
@@ -18,8 +25,8 @@ export function watchChange(t: Translate, queries: QueryClient, id: string): voi
   watchJob('bulk', id, async () => {
     const job = await call('bulkJob/get', { id });
     if (job.state === 'working' || job.state === 'undoing') return false;
-    if (job.state === 'undone') sayDone(t('products.undone', { count: job.done }));
-    else sayChanged(t, queries, { ids: [job.id], done: job.done });
+    if (job.state === 'undone') sayDone(t('products.undone', { count: job.changed }));
+    else sayChanged(t, queries, { ids: [job.id], changed: job.changed });
     if (job.refused > 0) sayError(new Error(t('products.refused', { count: job.refused })));
     await queries.invalidateQueries({ queryKey: ['list', 'product'] });
     return true;
@@ -33,19 +40,19 @@ export function undoChange(t: Translate, queries: QueryClient, id: string): Prom
 
 /** Undoes changes one after the other, the latest first. */
 async function undoChanges(t: Translate, queries: QueryClient, ids: string[]): Promise<void> {
-  const all = { done: 0, waiting: 0 };
+  const all = { undone: 0, waiting: 0 };
   try {
     for (const id of ids.toReversed()) {
-      const { done, waiting } = await call('bulkJob/undo', { id });
+      const { changed, waiting } = await call('bulkJob/undo', { id });
       if (waiting > 0) watchChange(t, queries, id);
-      all.done += done;
+      all.undone += changed - waiting;
       all.waiting += waiting;
     }
   } catch (error) {
     sayError(error);
   }
   if (all.waiting > 0) sayDone(t('products.undoing', { count: all.waiting }));
-  else if (all.done > 0) sayDone(t('products.undone', { count: all.done }));
+  else if (all.undone > 0) sayDone(t('products.undone', { count: all.undone }));
   await Promise.all(
     [['list', 'product'], ['product-table'], ['bulk-jobs']].map((queryKey) => queries.invalidateQueries({ queryKey })),
   );

@@ -48,12 +48,12 @@ export function useBulk(chosen: ChosenRows, onDone: () => void) {
       if (!('id' in answer)) throw new Error('a change was only tried');
       return answer;
     },
-    onSuccess: ({ id, done, waiting, refused }) => {
+    onSuccess: ({ id, changed, waiting, refused }) => {
       if (waiting > 0) {
         sayDone(t('products.changing', { count: waiting }));
         watchChange(t, queries, id);
       } else {
-        sayChanged(t, queries, { ids: [id], done });
+        sayChanged(t, queries, { ids: [id], changed });
         if (refused > 0) sayError(new Error(t('products.refused', { count: refused })));
       }
       onDone();

@@ -87,7 +87,7 @@ function JobButtons({ job }: { job: Job }) {
       )}
       {job.canUndo && (
         <Button size="compact-md" variant="default" loading={undoing.isPending} onClick={() => undoing.mutate()}>
-          {t('products.undoCount', { count: job.done })}
+          {t('products.undoCount', { count: job.changed })}
         </Button>
       )}
     </Group>

@@ -45,7 +45,7 @@ export function useTable(select: Select) {
         reasonsOf(saved, (id, field) => cellOfError(id, field, rows, columns, cells)),
       );
       void queries.invalidateQueries({ queryKey: ['list', 'product'] });
-      if (done.length > 0) sayChanged(t, queries, { ids: jobIds, done: done.length });
+      if (done.length > 0) sayChanged(t, queries, { ids: jobIds, changed: done.length });
       if (failure) sayError(failure);
     },
     onError: sayError,
