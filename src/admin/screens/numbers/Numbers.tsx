@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, NativeSelect, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { AdminData } from '../../../shared/admin-calls.ts';
@@ -93,10 +93,10 @@ function Choices({ period, overview, onChoose }: ChoicesProps) {
         onChange={(value) => onChoose({ compare: value ?? 'period' })}
       />
       {currencies && (
-        <SegmentedControl
-          aria-label={t('today.currency')}
+        <NativeSelect
+          label={t('today.currency')}
           {...currencies}
-          onChange={(value) => onChoose({ currency: value })}
+          onChange={(event) => onChoose({ currency: event.currentTarget.value })}
         />
       )}
     </Group>
