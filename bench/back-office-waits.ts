@@ -26,6 +26,28 @@ export function backOfficeWaits(buyer: SomeBuyer, now: Date): Wait[] {
       target: listTarget,
     },
     ...numberWaits(daysAgo),
+    ...countWaits(buyer, daysAgo),
+  ];
+}
+
+/** Numbers of what a selection of all that a list finds holds: exact, and asked for before many are changed. */
+function countWaits({ categoryId }: SomeBuyer, daysAgo: (days: number) => string): Wait[] {
+  const counts = (path: string, name: string, more: object, ...filters: object[]): Wait => ({
+    name: `${path}, ${name}`,
+    path,
+    bodies: filters.map((each) => ({ select: { query: { filters: each } }, ...more })),
+    target: listTarget,
+  });
+  const ofProducts = [{ status: 'active' }, { categoryId }, { vendor: 'Alder Row' }, { tag: 'gift' }, { stock: 'low' }];
+  const trial = { action: 'tag', change: { addTags: ['Autumn'] }, dryRun: true };
+  return [
+    counts('order/count', 'tag', {}, { tag: 'VIP' }, { tag: 'Rare' }),
+    counts('order/count', 'days', {}, { from: daysAgo(30) }),
+    counts('order/count', 'state', {}, { status: 'inProgress' }, { status: 'cancelled' }),
+    counts('order/count', 'all', {}, {}),
+    counts('product/count', 'filters', {}, ...ofProducts),
+    counts('product/count', 'all', {}, {}),
+    counts('product/bulk', 'trial', trial, ...ofProducts),
   ];
 }
 
@@ -68,6 +90,7 @@ function orderWaits(buyer: SomeBuyer, daysAgo: (days: number) => string): Wait[]
     orders('country', { country: 'US' }, { country: 'IS' }, { country: 'FR', status: 'cancelled' }),
     orders('method', { paymentMethod: 'card' }, { paymentMethod: 'cash-on-delivery', status: 'cancelled' }),
     orders('SKU', { sku: buyer.sku }),
+    orders('tag', { tag: 'VIP' }, { tag: 'Rare' }, { tag: 'Nobody' }, { tag: 'VIP', status: 'cancelled' }),
     orders(
       'days',
       { from: daysAgo(1) },
@@ -151,11 +174,14 @@ function numberWaits(daysAgo: (days: number) => string): Wait[] {
   const to = daysAgo(0);
   const spans = [0, 6, 29, 364].map((days) => ({ from: daysAgo(days), to }));
   const compared = spans.flatMap((span) => [span, { ...span, compare: 'year' }]);
+  const inOne = <Body extends object>(body: Body) => ({ ...body, converted: true });
   const reports = ['day', 'product', 'country', 'coupon'].map((by) => ({ from: daysAgo(29), to, by }));
   return [
     { name: 'today/get', path: 'today/get', bodies: [{}], target: listTarget },
     { name: 'order/counts', path: 'order/counts', bodies: [{}], target: listTarget },
     { name: 'stat/overview', path: 'stat/overview', bodies: compared, target: numberTarget },
     { name: 'stat/report of 30 days', path: 'stat/report', bodies: reports, target: numberTarget },
+    { name: 'stat/overview, all in one', path: 'stat/overview', bodies: compared.map(inOne), target: numberTarget },
+    { name: 'stat/report, all in one', path: 'stat/report', bodies: reports.map(inOne), target: numberTarget },
   ];
 }

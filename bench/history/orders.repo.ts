@@ -33,7 +33,7 @@ export async function addOrders(tx: Tx, count: number, people: number, now: Date
   await sql`
     insert into customer_order (id, order_no, customer_id, idempotency_key, access_key, email, phone, language, currency, rate, status,
       pay_status, delivery_status, subtotal, shipping_fee, tax, tax_included, total, receipt, address, shipping_method, payment_method,
-      submitted_at, paid_at, shipped_at, completed_at, cancelled_at)
+      submitted_at, paid_at, shipped_at, completed_at, cancelled_at, tags)
     select o.id, substr(${number}, 1, 4) || '-' || substr(${number}, 5), case when o.n % 3 > 0 then p.id end, 'bench-' || o.n,
       md5(o.n::text), 'person' || person || '@example.com', ${phoneOf(person)}, 'en', currency, '1', status, pay, delivery,
       price * lines, 500, 0, false, price * lines + 500, '{"shippingTax": 0, "taxes": [], "trace": []}',
@@ -42,7 +42,8 @@ export async function addOrders(tx: Tx, count: number, people: number, now: Date
         'postalCode', '12345', 'line1', person || ' Main Street', 'phone', ${phoneOf(person)}),
       '{"code": "standard", "name": "Standard"}', jsonb_build_object('code', method, 'name', method, 'instructions', ''), at,
       case when pay = 'paid' then at end, case when delivery = 'shipped' then at + interval '1 day' end,
-      case when status = 'completed' then at + interval '9 days' end, case when status = 'cancelled' then at + interval '7 days' end
+      case when status = 'completed' then at + interval '9 days' end, case when status = 'cancelled' then at + interval '7 days' end,
+      case when o.n % 10 = 3 then array['VIP'] when o.n % 20000 = 11 then array['Rare'] else '{}'::text[] end
     from planned o join person p on p.n = o.person order by o.n desc`.execute(tx);
 }
 

@@ -25,7 +25,7 @@ export function bulkAdminRoutes(tools: Tools): Route[] {
   return [
     route(productBulkAdminEndpoints.productBulk, async (body, call) => {
       if (!body.dryRun) return viewOf(changeMany(body, staffOf(call), tools));
-      return tryChange(body, { t: tools.translations(call.language), language: call.language }, tools);
+      return tryChange(body, { t: tools.translations(call.language), language: call.language }, staffOf(call), tools);
     }),
     route(productBulkAdminEndpoints.bulkJobUndo, ({ id }, call) => viewOf(undoJob(id, staffOf(call), tools))),
     route(productBulkAdminEndpoints.bulkJobRetry, ({ id }, call) => viewOf(retryJob(id, staffOf(call), tools))),

@@ -34,7 +34,7 @@ export async function changeCollections(
     const isWanted = add.includes(id) && !remove.includes(id);
     if (isWanted === (before !== null)) continue;
     const after = isWanted ? await addTo(tx, id, productId, null) : null;
-    if (isWanted && after === null) return refuseCollections('full', 'catalog.collectionFull');
+    if (isWanted && after === null) return collectionFull();
     if (!isWanted) await removeFrom(tx, id, productId);
     fields.push({ path: ['collection', id], before, after });
   }
@@ -59,8 +59,7 @@ export async function restoreCollections(
     if ((await positionIn(tx, id, productId)) !== after)
       return refuse('catalog.changedSince', [fieldError('collections', 'changed', 'catalog.changedSince')]);
     if (before === null) await removeFrom(tx, id, productId);
-    else if ((await addTo(tx, id, productId, Number(before))) === null)
-      return refuseCollections('full', 'catalog.collectionFull');
+    else if ((await addTo(tx, id, productId, Number(before))) === null) return collectionFull();
   }
   await listAnew(tx, productId, fields, tools);
   return ok(null);
@@ -71,6 +70,10 @@ export function refusalOf(ids: string[], held: Pick<HeldCollection, 'id' | 'hasR
   if (ids.some((id) => !held.some((each) => each.id === id)))
     return refuseCollections('unknown', 'catalog.noCollection');
   return held.some(({ hasRules }) => hasRules) ? refuseCollections('rules', 'catalog.collectionByRules') : null;
+}
+
+export function collectionFull(): Result<never> {
+  return refuseCollections('full', 'catalog.collectionFull');
 }
 
 function refuseCollections(rule: string, key: string): Result<never> {

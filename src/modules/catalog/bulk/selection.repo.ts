@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { ProductSelection } from '../../../shared/contracts/product-bulk.ts';
+import type { ProductSave } from '../../../shared/contracts/products-admin.ts';
 import { type StaffListReader, wantedProducts } from '../staff/list-staff-products.service.ts';
 import { conditionOf } from '../staff/staff-products.repo.ts';
 
@@ -83,9 +84,13 @@ export async function tableVariants(db: Db, productIds: string[]): Promise<Table
   return rows;
 }
 
-/** Of a chosen product: what a change of many can change, but for its title. */
+/** Of a chosen product: what a change of many can change, and what a save checks without a look at the database. */
 export interface ProductFacts {
   id: string;
+  /** False for one of which only a save knows if it is refused: bundles, pre-orders, missing pictures, more than fits. */
+  isPlain: boolean;
+  title: Record<string, string>;
+  specs: ProductSave['specs'];
   status: 'draft' | 'active' | 'archived';
   publishAt: Date | null;
   vendor: string;
@@ -94,31 +99,42 @@ export interface ProductFacts {
   variants: {
     id: string;
     sku: string;
+    spec: Record<string, string>;
     price: number;
     listPrice: number | null;
     prices: { currency: string; price: number; listPrice: number | null }[];
   }[];
 }
 
-/** Facts of the first chosen products after an id, in the order of their ids; variants and their prices only where `withPrices`. */
+/** Facts of the first chosen products after an id, in the order of their ids. */
 export async function factsOf(
   db: Db,
   products: SelectedProducts,
-  { withPrices, after, most }: { withPrices: boolean; after: string | null; most: number },
+  { after, most }: { after: string | null; most: number },
 ): Promise<ProductFacts[]> {
-  const variants = sql`(
-    select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'price', v.price, 'listPrice', v.list_price, 'prices',
-      coalesce((select json_agg(json_build_object('currency', o.currency, 'price', o.price, 'listPrice', o.list_price))
-        from variant_price o where o.variant_id = v.id), '[]')) order by v.position)
-    from variant v where v.product_id = p.id)`;
   const { rows } = await sql<ProductFacts>`
-    select p.id, p.status, p.published_at as "publishAt", p.vendor, p.tags,
+    select p.id, ${isPlain} as "isPlain", p.title, p.specs, p.status, p.published_at as "publishAt", p.vendor, p.tags,
       array(select category_id from product_category c where c.product_id = p.id order by c.position) as "categoryIds",
-      ${withPrices ? variants : sql`'[]'::json`} as variants
+      coalesce((
+        select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'spec', v.spec, 'price', v.price, 'listPrice', v.list_price,
+          'prices', coalesce((
+            select json_agg(json_build_object('currency', o.currency, 'price', o.price, 'listPrice', o.list_price))
+            from variant_price o where o.variant_id = v.id), '[]')) order by v.position)
+        from variant v where v.product_id = p.id), '[]') as variants
     from (${products}) chosen join product p on p.id = chosen.id
     where ${after}::uuid is null or p.id > ${after}::uuid order by p.id limit ${most}`.execute(db);
   return rows;
 }
+
+const isPlain = sql`(
+  cardinality(p.tags) <= 30
+  and not exists (
+    select from variant v where v.product_id = p.id and (v.stock_policy = 'parts' or v.preorder_on is not null
+      or v.reserved > v.on_hand or v.image_hash is not null and not exists (select from image i where i.hash = v.image_hash)))
+  and not exists (
+    select from jsonb_array_elements(to_jsonb(p.images)) e where not exists (select from image i where i.hash = e ->> 'hash'))
+  and (select count(*) from variant v where v.product_id = p.id) between 1 and 500
+  and (select count(*) from product_category c where c.product_id = p.id) <= 30)`;
 
 /** Titles of products by their ids. */
 export async function titlesOf(db: Db, ids: string[]): Promise<Map<string, Record<string, string>>> {

@@ -1,24 +1,24 @@
 import { setImmediate as settle } from 'node:timers/promises';
+import { dryRun } from '../../../platform/db/transaction.ts';
+import type { Staff } from '../../../platform/http/route.ts';
 import type { Translate } from '../../../platform/locale/catalogue.ts';
 import { maxTried } from '../../../shared/bulk.ts';
 import type { BulkBody, BulkTrial, ProductChange } from '../../../shared/contracts/product-bulk.ts';
-import { productSaveBody, productVariantInput } from '../../../shared/contracts/products-admin.ts';
 import { type Language, pickText } from '../../../shared/locale.ts';
-import { type CurrencyCode, money } from '../../../shared/money.ts';
-import { fieldError, ok, type Result, refuse } from '../../../shared/refusal.ts';
-import { categorySlugsById } from '../staff/staff-products.repo.ts';
+import { notAllowed, ok, type Refusal, type Result } from '../../../shared/refusal.ts';
 import { reasonOf } from './bulk.view.ts';
-import { refusalOf } from './change-collections.service.ts';
-import { changedFields } from './changed-fields.ts';
-import { findCollections, membersOf } from './collections.repo.ts';
-import { changeProduct, type ProductNow } from './product-change.ts';
+import { changeOne } from './change-one.service.ts';
 import { countSelected, factsOf, type ProductFacts, selectedProducts, titlesOf } from './selection.repo.ts';
-import type { BulkTools } from './work.service.ts';
+import { movedIn, outcomeOf, type TrialShop } from './trial-outcome.ts';
+import { trialRowsOf } from './trial-rows.service.ts';
+import { type BulkTools, failed } from './work.service.ts';
 
 /** Products that each reason names. */
 const maxTitles = 5;
 /** Products that are read at once; after them other work of the process gets its turn. */
 const atOnce = 500;
+/** Products that are saved in a transaction which is rolled back, since their facts do not tell if they would be refused. */
+const maxSaved = 200;
 
 interface Reader {
   t: Translate;
@@ -26,35 +26,38 @@ interface Reader {
 }
 
 /**
- * Tells what would become of chosen products: how many would be changed, are so already, or would be refused, by reason. The
- * rules are those of the change itself; nothing is changed. What only a save finds (fields that apps require, a collection that
- * becomes full) is not told. Of more than 2,000 products only the number is answered. Refuses unknown categories and collections
- * for all of them.
+ * Tells what would become of chosen products: how many would be changed, are so already, or would be refused, by reason; nothing
+ * is changed. The products are checked in the order of the change by the functions that it is checked by itself, and those whose
+ * facts are not enough for that are saved in a transaction that is rolled back. Of more than 2,000 products, or more than 200 of
+ * the latter, only the number is answered.
  */
 export async function tryChange(
   { select, change }: Pick<BulkBody, 'select' | 'change'>,
   { t, language }: Reader,
-  { db, site, clock }: BulkTools,
+  staff: Staff,
+  tools: BulkTools,
 ): Promise<Result<BulkTrial>> {
-  const { baseCurrency, defaultLanguage } = site();
-  const collections = await collectionsOf(change, db);
-  if (!collections.ok) return collections;
-  const categories = [...(change.addCategoryIds ?? [])];
-  const known = await categorySlugsById(db, categories);
-  if (categories.some((id) => !known.has(id)))
-    return refuse('error.form', [fieldError('categoryIds', 'unknown', 'catalog.noParent')]);
+  if ((change.addCollectionIds || change.removeCollectionIds) && !staff.may('collection:save')) return notAllowed();
+  const { db, site } = tools;
   const products = await selectedProducts(db, select, site());
   const total = await countSelected(db, products);
   const counts = { changed: 0, same: 0 };
-  if (total > maxTried) return ok({ total, isWhole: false, ...counts, refused: [] });
+  const untold = ok({ total, isWhole: false, changed: 0, same: 0, refused: [] });
+  if (total > maxTried) return untold;
+  const shop = await trialRowsOf(change, tools);
   const refused = new Map<string, { count: number; ids: string[] }>();
   let tried = 0;
+  let saved = 0;
   for (let after: string | null = null; ; ) {
-    const facts: ProductFacts[] = await factsOf(db, products, { withPrices: !!change.priceRule, after, most: atOnce });
+    const facts: ProductFacts[] = await factsOf(db, products, { after, most: atOnce });
     for (const each of facts) {
-      const outcome = outcomeOf(each, change, collections.value, { base: baseCurrency, at: clock.now() });
+      if (!each.isPlain) saved += 1;
+      if (saved > maxSaved) return untold;
+      const outcome = each.isPlain
+        ? outcomeOf(each, change, shop)
+        : await trySave(each.id, change, { shop, staff, tools });
       if (outcome.ok) counts[outcome.value ? 'changed' : 'same'] += 1;
-      else note(refused, reasonOf(outcome.refusal, t), each.id);
+      else note(refused, outcome.refusal, each.id, t);
     }
     tried += facts.length;
     after = facts.length === atOnce ? (facts.at(-1)?.id ?? null) : null;
@@ -65,7 +68,7 @@ export async function tryChange(
     db,
     [...refused.values()].flatMap(({ ids }) => ids),
   );
-  const titleOf = (id: string) => pickText(titles.get(id) ?? {}, language, defaultLanguage);
+  const titleOf = (id: string) => pickText(titles.get(id) ?? {}, language, site().defaultLanguage);
   return ok({
     total: tried,
     isWhole: true,
@@ -74,62 +77,28 @@ export async function tryChange(
   });
 }
 
+/**
+ * True where a save changes a product; what it does is rolled back. Its collections are those of the trial, which the products before it
+ * may have filled.
+ */
+async function trySave(
+  productId: string,
+  { addCollectionIds, removeCollectionIds, ...change }: ProductChange,
+  { shop, staff, tools }: { shop: TrialShop; staff: Staff; tools: BulkTools },
+): Promise<Result<boolean>> {
+  const saved = await dryRun(tools.db, (tx) => changeOne(tx, { productId, change, base: null }, staff, tools)).catch(
+    (error: unknown) => failed(error, tools),
+  );
+  if (!saved.ok) return saved;
+  const moved = movedIn(productId, { addCollectionIds, removeCollectionIds }, shop);
+  return moved.ok ? ok(saved.value.length > 0 || moved.value) : moved;
+}
+
+type Refused = Map<string, { count: number; ids: string[] }>;
+
 /** Counts a refused product by its reason; the first ones are named. */
-function note(refused: Map<string, { count: number; ids: string[] }>, reason: string, id: string): void {
+function note(refused: Refused, refusal: Refusal, id: string, t: Translate): void {
+  const reason = reasonOf(refusal, t);
   const { count, ids } = refused.get(reason) ?? { count: 0, ids: [] };
   refused.set(reason, { count: count + 1, ids: ids.length < maxTitles ? [...ids, id] : ids });
-}
-
-type Members = Map<string, Set<string>>;
-
-/** Members of the collections that a change names. */
-async function collectionsOf(
-  { addCollectionIds: add = [], removeCollectionIds: remove = [] }: ProductChange,
-  db: BulkTools['db'],
-): Promise<Result<Members>> {
-  const ids = [...new Set([...add, ...remove])];
-  if (ids.length === 0) return ok(new Map());
-  const refused = refusalOf(ids, await findCollections(db, ids));
-  return refused ?? ok(await membersOf(db, ids));
-}
-
-/** True where a change changes a product, false where it is so already. */
-function outcomeOf(
-  facts: ProductFacts,
-  change: ProductChange,
-  members: Members,
-  shop: { base: CurrencyCode; at: Date },
-): Result<boolean> {
-  const now = productOf(facts, shop.base);
-  const changed = changeProduct(now, change, shop);
-  if (!changed.ok) return changed;
-  const { addCollectionIds: add = [], removeCollectionIds: remove = [] } = change;
-  const isIn = (id: string) => members.get(id)?.has(facts.id) ?? false;
-  const moves = add.some((id) => !remove.includes(id) && !isIn(id)) || remove.some(isIn);
-  return ok(moves || changedFields(now, changed.value, new Map()).length > 0);
-}
-
-const blankVariant = productVariantInput.parse({ sku: '-', price: money(0, 'USD') });
-const blank = productSaveBody.parse({ title: '', variants: [blankVariant] });
-
-/** The product with only what changes of many concern. */
-function productOf({ publishAt, variants, ...facts }: ProductFacts, base: CurrencyCode): ProductNow {
-  return {
-    ...blank,
-    ...facts,
-    publishAt: publishAt?.toISOString() ?? null,
-    variants: variants.map(({ price, listPrice, prices, ...variant }) => ({
-      ...blankVariant,
-      ...variant,
-      price: money(price, base),
-      listPrice: listPrice === null ? null : money(listPrice, base),
-      prices: Object.fromEntries(
-        prices.map((own) => {
-          const code = own.currency as CurrencyCode;
-          const former = own.listPrice === null ? null : money(own.listPrice, code);
-          return [code, { price: money(own.price, code), listPrice: former }];
-        }),
-      ),
-    })),
-  };
 }

@@ -62,7 +62,7 @@ async function workOnNext(job: BulkJobRecord, tools: BulkTools): Promise<boolean
 }
 
 /** Refuses one product for an error that nobody expected, so that the others go on; without a database nothing does. */
-function failed(error: unknown, { log }: BulkTools): Result<never> {
+export function failed(error: unknown, { log }: BulkTools): Result<never> {
   if (isUnavailable(error)) throw error;
   log.error({ err: error }, 'a product of a bulk job could not be changed');
   return refuse('catalog.bulkFault');

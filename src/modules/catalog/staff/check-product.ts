@@ -9,6 +9,11 @@ interface Shop {
   defaultLanguage: Language;
 }
 
+/** Error of a category that is none. */
+export function unknownCategory(at: number): FieldRefusal {
+  return fieldError(`categoryIds.${at}`, 'unknown', 'catalog.noParent');
+}
+
 /** Errors of a product by their fields, without a look at the database: title, tags, options, variants and prices. */
 export function productErrors(body: ProductSave, shop: Shop): FieldRefusal[] {
   const { title, tags, specs, variants } = body;

@@ -20,7 +20,7 @@ import { readDraft } from '../draft.repo.ts';
 import type { ProductDraft } from '../draft.ts';
 import { ensureTags } from '../save.repo.ts';
 import { type SaveTools, saveProduct } from '../save-product.service.ts';
-import { productErrors } from './check-product.ts';
+import { productErrors, unknownCategory } from './check-product.ts';
 import { draftOf, type KeptFields, type KnownRows } from './draft-of.ts';
 import type { StaffListReader } from './list-staff-products.service.ts';
 import { staffProductView } from './staff-product.view.ts';
@@ -101,7 +101,7 @@ async function knownRows(tx: Tx, { images, variants, categoryIds }: ProductSave)
     ...variants.flatMap(({ image }, at) =>
       image === null || byHash.has(image) ? [] : unknown(`variants.${at}.image`, 'catalog.noImage'),
     ),
-    ...categoryIds.flatMap((id, at) => (categories.has(id) ? [] : unknown(`categoryIds.${at}`, 'catalog.noParent'))),
+    ...categoryIds.flatMap((id, at) => (categories.has(id) ? [] : [unknownCategory(at)])),
   ];
   return errors.length > 0 ? refuse('error.form', errors) : ok({ images: byHash, categories });
 }
