@@ -1,6 +1,6 @@
 import type { ListState } from './list-state.ts';
 
-/** Tests for the direction that a sort's name says; one that names a field alone begins with the first letter. */
+/** Tests for the direction that the name of a sort says; one that names a field alone ascends. */
 export function isAscending(sort: string): boolean {
   return !/desc$/i.test(sort);
 }

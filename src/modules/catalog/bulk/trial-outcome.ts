@@ -10,7 +10,7 @@ import { changedFields } from './changed-fields.ts';
 import { changeProduct, type ProductNow } from './product-change.ts';
 import type { ProductFacts } from './selection.repo.ts';
 
-/** What every product of a trial is compared with. */
+/** Rows and settings that every product of a trial is compared with. */
 export interface TrialShop {
   site: { baseCurrency: CurrencyCode; defaultLanguage: Language };
   at: Date;

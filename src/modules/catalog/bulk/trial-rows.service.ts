@@ -5,7 +5,7 @@ import { findCollections, membersOf } from './collections.repo.ts';
 import type { TrialShop } from './trial-outcome.ts';
 import type { BulkTools } from './work.service.ts';
 
-/** What a trial compares every product with: the collections and categories that a change names, and the settings of the shop. */
+/** Reads what a trial compares every product with: the collections and categories that a change names, and the settings of the shop. */
 export async function trialRowsOf(
   { addCollectionIds: add = [], removeCollectionIds: remove = [], addCategoryIds = [] }: ProductChange,
   { db, site, clock }: BulkTools,

@@ -102,7 +102,7 @@ export function couponSumsQuery(period: SalesPeriod, which: SalesCurrency): RawB
     group by 1 order by 4 desc, 1`;
 }
 
-/** What the minor unit of an order is worth in a currency, null where it is its own; no row for an order that does not count in it. */
+/** Worth of the minor unit of an order in a currency, null where it is its own; no row for an order that does not count in it. */
 function worthOf({ currency, converted }: SalesCurrency): RawBuilder<unknown> {
   if (!converted) return sql`(select null::numeric as worth where o.currency = ${currency}) s`;
   return sql`(select worth from sales_currencies(o.currency, o.rate, o.rate_base)
