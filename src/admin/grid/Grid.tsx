@@ -1,10 +1,10 @@
 import './grid.css';
-import { Fragment, useRef } from 'react';
+import { Fragment, useLayoutEffect, useRef, useState } from 'react';
 import { GridRow } from './GridRow.tsx';
 import type { GridActions, GridConfig, GridContents } from './grid-config.ts';
-import { inOrder } from './grid-edits.ts';
+import { type CellPlace, inOrder } from './grid-edits.ts';
 import { useDrawnRows } from './use-drawn-rows.ts';
-import { useGridKeys } from './use-grid-keys.ts';
+import { type EndTyping, useGridKeys } from './use-grid-keys.ts';
 
 interface Props<Row> {
   config: GridConfig<Row>;
@@ -14,13 +14,18 @@ interface Props<Row> {
 
 /** Table whose cells are edited as in a spreadsheet (WAI-ARIA grid pattern). */
 export function Grid<Row>({ config, contents, actions }: Props<Row>) {
-  const { label, rows, columns, headLabel, keyOf } = config;
+  const { label, rows, columns, headLabel, head, keyOf } = config;
   const { range, onRange } = actions;
   const grid = useRef<HTMLDivElement>(null);
   const keys = useGridKeys(config, contents, actions, grid);
   const box = useRef<HTMLDivElement>(null);
   const { drawn, rowHeight } = useDrawnRows(box, rows.length, range.to.row);
   const { from, to } = inOrder(range);
+  const hears = useStable({
+    point: (cell: CellPlace, isRange: boolean) => onRange({ from: isRange ? range.from : cell, to: cell }),
+    type: keys.type,
+    endTyping: keys.endTyping,
+  });
   const template = `var(--grid-name) ${columns.map(({ width }) => width).join(' ')}`;
   return (
     <div ref={box} className="grid-scroll">
@@ -56,15 +61,17 @@ export function Grid<Row>({ config, contents, actions }: Props<Row>) {
             <Fragment key={keyOf(each)}>
               {above > 0 && <Undrawn rows={above} rowHeight={rowHeight} />}
               <GridRow
-                config={config}
+                columns={columns}
+                head={head}
                 row={each}
+                rowKey={keyOf(each)}
                 at={at}
                 contents={contents}
                 selected={at >= from.row && at <= to.row ? range : null}
                 typing={keys.typing?.row === at ? keys.typing : null}
-                onPoint={(cell, isRange) => onRange({ from: isRange ? range.from : cell, to: cell })}
-                onType={keys.type}
-                onTyped={keys.endTyping}
+                onPoint={hears.point}
+                onType={hears.type}
+                onTyped={hears.endTyping}
               />
             </Fragment>
           );
@@ -73,6 +80,26 @@ export function Grid<Row>({ config, contents, actions }: Props<Row>) {
       </div>
     </div>
   );
+}
+
+interface Hears {
+  point: (cell: CellPlace, isRange: boolean) => void;
+  type: (text: string | null) => void;
+  endTyping: EndTyping;
+}
+
+/** The same functions for as long as the grid lives, which do what the latest ones do: rows are not drawn again because of them. */
+function useStable(latest: Hears): Hears {
+  const now = useRef(latest);
+  useLayoutEffect(() => {
+    now.current = latest;
+  });
+  const [stable] = useState<Hears>(() => ({
+    point: (...given) => now.current.point(...given),
+    type: (...given) => now.current.type(...given),
+    endTyping: (...given) => now.current.endTyping(...given),
+  }));
+  return stable;
 }
 
 /** The space of rows that are out of sight. */

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { CellPlace } from './grid-edits.ts';
 import type { EndTyping, Typing } from './use-grid-keys.ts';
 
@@ -24,7 +24,7 @@ interface Props {
 export function GridCell(props: Props) {
   const { label, kind, place, text, saved, isChanged, fault, placeholder, isActive, isSelected, typing } = props;
   const { onPoint, onType, onTyped } = props;
-  const faultId = useId();
+  const faultId = `grid-fault-${place.row}-${place.column}`;
   const hadFocus = useRef(false);
   if (typing) return <TypingCell label={label} kind={kind} text={typing.text ?? text ?? ''} onTyped={onTyped} />;
   return (

@@ -1,11 +1,14 @@
+import { memo, type ReactNode } from 'react';
 import { GridCell } from './GridCell.tsx';
 import type { GridColumn, GridConfig, GridContents } from './grid-config.ts';
 import { type CellPlace, type CellRange, cellKey, isWithin } from './grid-edits.ts';
 import type { EndTyping, Typing } from './use-grid-keys.ts';
 
 interface Props<Row> {
-  config: GridConfig<Row>;
+  columns: GridConfig<Row>['columns'];
+  head: GridConfig<Row>['head'];
   row: Row;
+  rowKey: string;
   /** Index of the row. */
   at: number;
   contents: GridContents;
@@ -17,10 +20,9 @@ interface Props<Row> {
   onTyped: EndTyping;
 }
 
-/** One row of an editable table. */
-export function GridRow<Row>(props: Props<Row>) {
-  const { config, row, at, contents, selected, typing, onPoint, onType, onTyped } = props;
-  const { columns, keyOf, head } = config;
+/** One row of an editable table, which is drawn again only when something of it changes, not while the table is scrolled. */
+export const GridRow = memo(function GridRow<Row>(props: Props<Row>) {
+  const { columns, head, row, rowKey, at, contents, selected, typing, onPoint, onType, onTyped } = props;
   return (
     <div role="row" aria-rowindex={at + 2} className="grid-row">
       <div role="rowheader" className="grid-name">
@@ -29,7 +31,7 @@ export function GridRow<Row>(props: Props<Row>) {
       {columns.map((column, place) => (
         <GridCell
           key={column.id}
-          {...cellOf(column, row, cellKey(keyOf(row), column.id), contents)}
+          {...cellOf(column, row, cellKey(rowKey, column.id), contents)}
           label={column.label}
           kind={column.cell.kind}
           place={{ row: at, column: place }}
@@ -43,7 +45,7 @@ export function GridRow<Row>(props: Props<Row>) {
       ))}
     </div>
   );
-}
+}) as <Row>(props: Props<Row>) => ReactNode;
 
 function cellOf<Row>(column: GridColumn<Row>, row: Row, key: string, { cells, faults }: GridContents) {
   const saved = column.saved(row);

@@ -35,6 +35,7 @@ export function useTable(select: Select) {
   const rows = useMemo(() => tableRows(data?.rows ?? []), [data]);
   const columns = useMemo(() => tableColumns(t), [t]);
   const typed = useMemo(() => typedFaults(rows, columns, cells, t), [rows, columns, cells, t]);
+  const contents = useMemo(() => ({ cells, faults: new Map([...refused, ...typed]) }), [cells, refused, typed]);
   const saving = useMutation({
     mutationFn: () => saveInParts(patchOf(rows, columns, cells, typed)),
     onSuccess: async ({ rows: saved, jobIds, failure }) => {
@@ -56,7 +57,7 @@ export function useTable(select: Select) {
     columns,
     error,
     isLoading: !data && !error,
-    contents: { cells, faults: new Map([...refused, ...typed]) },
+    contents,
     write: edits.write,
     undo: edits.undo,
     clear: edits.clear,
