@@ -37,7 +37,7 @@ export interface Order {
       invoice_id: string;
       amount: PaypalAmount;
       payee: { merchant_id: string };
-      payments: { captures: Capture[]; authorizations: Authorization[] };
+      payments: { captures: Capture[]; authorizations: Authorization[]; refunds: Refund[] };
     },
   ];
   links: { rel: string; href: string }[];
@@ -85,7 +85,7 @@ export class PaypalBooks {
 
   create({ intent, purchase_units: [unit] }: NewOrder): Order {
     const id = this.id('ORDER');
-    const payments = { captures: [], authorizations: [] };
+    const payments = { captures: [], authorizations: [], refunds: [] };
     const order: Order = {
       id,
       status: 'PAYER_ACTION_REQUIRED',
@@ -148,6 +148,7 @@ export class PaypalBooks {
     const id = this.id('REFUND');
     const refund = { id, status, amount, custom_id: capture.custom_id, capture: captureId };
     this.refunds.set(id, refund);
+    this.order(capture.supplementary_data.related_ids.order_id).purchase_units[0].payments.refunds.push(refund);
     return refund;
   }
 

@@ -23,6 +23,7 @@ export function orderStaffMails(tools: StockMailTools): Listener['on'] {
     'payment.disputed': mailStaff(tools, 'paymentDisputed'),
     'payment.authorizationEnds': mailStaff(tools, 'authorizationEnds'),
     'refund.failed': mailStaff(tools, 'refundFailed'),
+    'refund.unexpected': mailStaff(tools, 'refundUnexpected'),
   };
 }
 

@@ -5,14 +5,21 @@ import type { PaymentRow } from '../payments/index.ts';
 import { isNote, type OrderParts, type OrderReader, orderView } from './order.view.ts';
 import { actionsOfStaff } from './order-actions.ts';
 import type { OrderRow } from './orders.repo.ts';
+import type { MoneyBackRow } from './refunding/money-back.repo.ts';
+import { problemOf } from './refunding/stuck-refund.ts';
 
 /** A member of staff who reads an order. */
 export interface StaffReader extends OrderReader {
   may: (permission: Permission) => boolean;
+  /** Tells if a payment provider is set up. */
+  isSetUp: (provider: string) => boolean;
 }
 
+/** Data that belong to an order, with what only staff read. */
+type StaffParts = OrderParts & { moneyBack: readonly MoneyBackRow[] };
+
 /** An order as staff see it: all that its buyer sees, payments, notes, and who did what. */
-export function staffOrderView(row: OrderRow, parts: OrderParts, reader: StaffReader): StaffOrder {
+export function staffOrderView(row: OrderRow, parts: StaffParts, reader: StaffReader): StaffOrder {
   const order = orderView(row, parts, reader);
   const notes = parts.events.filter(isNote);
   return {
@@ -24,6 +31,7 @@ export function staffOrderView(row: OrderRow, parts: OrderParts, reader: StaffRe
     lines: order.lines.map((line) => ({ ...line, ...unitsOf(line.lineId, parts) })),
     payments: parts.payments.map(paymentView),
     refunds: order.refunds.map((refund) => ({ ...refund, by: actorOf(refund.id, parts) })),
+    moneyBack: parts.moneyBack.map((each) => moneyBackView(each, order.currency, reader)),
     notes: notes.map(({ note, actor, at }) => ({ text: note, by: actor, at: at.toISOString() })),
     timeline: parts.events
       .filter((event) => !isNote(event))
@@ -60,5 +68,30 @@ function paymentView(payment: PaymentRow): StaffOrder['payments'][number] {
     transactionNo: payment.transaction_no,
     authorizedUntil: payment.authorized_until?.toISOString() ?? null,
     at: payment.created_at.toISOString(),
+  };
+}
+
+function moneyBackView(
+  { id, order_refund_id: refundId, amount, at, ...row }: MoneyBackRow,
+  currency: CurrencyCode,
+  { isSetUp, may }: StaffReader,
+): StaffOrder['moneyBack'][number] {
+  const { provider, method, status, source, reason, note, failure, actor } = row;
+  const problem = problemOf(row, isSetUp);
+  return {
+    id,
+    refundId,
+    provider,
+    method,
+    amount: money(amount, currency),
+    status,
+    source,
+    reason,
+    note,
+    failure,
+    by: actor,
+    at: at.toISOString(),
+    problem,
+    actions: problem !== null && may('order:refund') ? (problem === 'byHand' ? ['sent'] : ['sent', 'retry']) : [],
   };
 }

@@ -13,10 +13,11 @@ import { taggingRoutes } from './tagging/tagging.admin.ts';
 
 /** Routes of orders for staff. */
 export function staffOrderRoutes(tools: StartTools, readerOf: ReaderOf): Route[] {
-  const read = (orderNo: string, call: Call) => staffOrderByNumber(tools.db, orderNo, staffReader(readerOf, call));
+  const read = (orderNo: string, call: Call) =>
+    staffOrderByNumber(tools.db, orderNo, staffReader(readerOf, call, tools.providers));
   return [
     route(ordersAdminEndpoints.orderList, async (body, call) =>
-      ok(await staffOrders(tools, body, staffReader(readerOf, call))),
+      ok(await staffOrders(tools, body, staffReader(readerOf, call, tools.providers))),
     ),
     route(ordersAdminEndpoints.orderGet, ({ orderNo }, call) => read(orderNo, call)),
     route(ordersAdminEndpoints.exportOrders, async (body, call) => ok(await exportOrders(tools, body, staffOf(call)))),
@@ -27,7 +28,7 @@ export function staffOrderRoutes(tools: StartTools, readerOf: ReaderOf): Route[]
     ...taggingRoutes(tools, (call) => readerOf(call).t),
     ...contactRoutes(tools),
     route(orderEditAdminEndpoints.orderEdit, (body, call) =>
-      editOrder({ ...tools, staff: staffOf(call) }, body, staffReader(readerOf, call)),
+      editOrder({ ...tools, staff: staffOf(call) }, body, staffReader(readerOf, call, tools.providers)),
     ),
     ...orderMoneyRoutes(tools, readerOf),
     ...orderShippingRoutes(tools, readerOf),

@@ -5,21 +5,27 @@ import { wordsOf } from '../../platform/db/words.ts';
 import { type Call, type Staff, staffOf } from '../../platform/http/route.ts';
 import type { StaffOrder, StaffOrderList, StaffOrderListBody } from '../../shared/contracts/staff-order.ts';
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
+import type { Providers } from '../payments/index.ts';
 import { normalOrderNo } from './order.ts';
 import type { OrderReader } from './order.view.ts';
 import { partsOf } from './order-views.service.ts';
 import { findOrder, findOrders, noteEvent, type OrderRow } from './orders.repo.ts';
 import { lockOrderToPay } from './paying/paying.repo.ts';
 import type { PayTools } from './paying/paying-tools.ts';
+import { moneyBackOf } from './refunding/money-back.repo.ts';
 import { type StaffReader, staffOrderView } from './staff-order.view.ts';
 import { countedOrderIds, maxCounted } from './staff-orders.repo.ts';
 
 export type ReaderOf = (call: Pick<Call, 'language'>) => OrderReader;
 
 /** The member of staff who reads an order, and what they may do. */
-export function staffReader(readerOf: ReaderOf, call: Call): StaffReader {
+export function staffReader(readerOf: ReaderOf, call: Call, providers: Pick<Providers, 'has'>): StaffReader {
   const staff = staffOf(call);
-  return { ...readerOf(call), may: (permission) => staff.may(permission) };
+  return {
+    ...readerOf(call),
+    may: (permission) => staff.may(permission),
+    isSetUp: (provider) => providers.has(provider),
+  };
 }
 
 /** Orders as staff see them, the latest first. */
@@ -57,7 +63,14 @@ export async function staffOrderByNumber(db: Db, orderNo: string, reader: StaffR
 }
 
 async function viewsOf(db: Db, rows: OrderRow[], reader: StaffReader): Promise<StaffOrder[]> {
-  return (await partsOf(db, rows, reader)).map(({ row, parts }) => staffOrderView(row, parts, reader));
+  const moneyBack = await moneyBackOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return (await partsOf(db, rows, reader)).map(({ row, parts }) => {
+    const own = moneyBack.filter(({ order_id: id }) => id === row.id);
+    return staffOrderView(row, { ...parts, moneyBack: own }, reader);
+  });
 }
 
 /** Adds a note that only staff read. Answers the order's number. */

@@ -22,6 +22,7 @@ export type { CheckedStory } from './providers/check-stories.ts';
 export { checkPaypal } from './providers/paypal/paypal-check.ts';
 export { paypalProvider } from './providers/paypal/paypal-provider.ts';
 export {
+  type FoundRefund,
   type PaymentProvider,
   type PaymentToTake,
   ProviderRefused,

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Json, TextColumn, Time } from '../../platform/db/columns.ts';
-import type { PaymentStatus, RefundStatus } from '../../shared/order-states.ts';
+import type { PaymentStatus, RefundSource, RefundStatus } from '../../shared/order-states.ts';
 
 export interface PaymentMethodTable {
   code: string;
@@ -52,6 +52,9 @@ export interface RefundTable {
   actor: Generated<string>;
   provider_id: string | null;
   failure: string | null;
+  source: Generated<RefundSource>;
+  /** Words of the member of staff who settled it by hand. */
+  note: Generated<string>;
   at: Time;
   done_at: Date | null;
 }

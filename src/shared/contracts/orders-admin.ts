@@ -41,7 +41,13 @@ export const orderRefundBody = refundPreviewBody.extend({
   to: z.enum(['origin', 'giftCard']).optional(),
   key,
 });
-export const refundSentBody = z.object({ refundId: id });
+export const refundSentBody = z.object({
+  /** Of `moneyBack`. */
+  refundId: id,
+  /** How it was sent; needed where a provider was to send it. */
+  note: z.string().trim().max(500).default(''),
+});
+export const refundRetryBody = z.object({ refundId: id });
 
 export const refundPreview = z.object({
   lines: z.array(z.object({ lineId: id, quantity: z.int(), amount: moneySchema, tax: moneySchema })),
@@ -109,6 +115,15 @@ export const orderMoneyAdminEndpoints = {
     limit: 'default',
     summary: 'Mark a refund that was sent by hand as done',
     body: refundSentBody,
+    data: staffOrder,
+  }),
+  orderRefundRetry: endpoint({
+    path: '/api/admin/order/refundRetry',
+    who: 'staff',
+    may: 'order:refund',
+    limit: 'default',
+    summary: 'Ask a payment provider again for a refund that it has not answered',
+    body: refundRetryBody,
     data: staffOrder,
   }),
 };

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { currencyCodes } from '../money.ts';
 import { staffActions } from '../order-actions.ts';
-import { deliveryStatuses, orderStatuses, paymentStatuses, payStatuses } from '../order-states.ts';
+import {
+  deliveryStatuses,
+  orderStatuses,
+  paymentStatuses,
+  payStatuses,
+  refundProblems,
+  refundSources,
+  refundStatuses,
+} from '../order-states.ts';
 import { orderTabs } from '../order-tabs.ts';
 import { order, orderLine } from './checkout.ts';
 import { fileAnswer, isoTime, listOf, moneySchema, page, pageSize, sku } from './common.ts';
@@ -34,9 +42,31 @@ export const staffOrder = order.extend({
     }),
   ),
   refunds: z.array(order.shape.refunds.element.extend({ by: z.string() })),
+  /** The money of its refunds by payment, and money that went back by itself. */
+  moneyBack: z.array(
+    z.object({
+      /** Id that `order/refundSent` and `order/refundRetry` take. */
+      id: z.string(),
+      /** The refund of the order that it belongs to; null for money that nobody owed. */
+      refundId: z.string().nullable(),
+      provider: z.string().nullable(),
+      method: z.string().nullable(),
+      amount: moneySchema,
+      status: z.enum(refundStatuses),
+      source: z.enum(refundSources),
+      reason: z.string(),
+      note: z.string(),
+      failure: z.string().nullable(),
+      by: z.string(),
+      at: isoTime,
+      /** What keeps it from ending by itself. */
+      problem: z.enum(refundProblems).nullable(),
+      actions: z.array(z.enum(['sent', 'retry'])),
+    }),
+  ),
   /** Notes that only staff read. */
   notes: z.array(z.object({ text: z.string(), by: z.string(), at: isoTime })),
-  /** `by`: `buyer`, the name of a member of staff, or '' for the shop itself. */
+  /** `by`: `buyer`, `provider` for what was done at the payment provider, the name of a member of staff, or '' for the shop itself. */
   timeline: z.array(z.object({ kind: z.string(), at: isoTime, by: z.string(), note: z.string() })),
   readyAt: isoTime.nullable(),
   shippedAt: isoTime.nullable(),

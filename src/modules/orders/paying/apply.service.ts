@@ -93,6 +93,8 @@ export function applyRefund(
     const refund = await ledger.findRefund(tx, refundId);
     if (!order || !refund) throw new Error(`no refund ${refundId} of order ${orderId}`);
     await requests.finishRequest(tx, requestId, 'done', tools.clock.now());
+    // Staff settled it while the provider was asked.
+    if (refund.source === 'hand') return noteTwice(tx, order, refund, report, tools);
     if (refund.status === report.status && refund.provider_id) return;
     if (refund.status === 'done' && report.status === 'pending') return;
     await endRefund(tx, order, refund, report, tools);
@@ -104,7 +106,11 @@ export async function endRefund(
   tx: Tx,
   order: Pick<OrderToPay, 'id' | 'customer_id'>,
   refund: Pick<RefundRow, 'id' | 'order_refund_id'>,
-  { providerId, status, failure }: Omit<RefundReport, 'providerId'> & { providerId: string | null },
+  {
+    providerId,
+    status,
+    failure,
+  }: Pick<RefundReport, 'status'> & { providerId: string | null; failure?: string | null | undefined },
   { clock, emit }: Pick<PayTools, 'clock' | 'emit'>,
 ): Promise<void> {
   const doneAt = status === 'done' ? clock.now() : null;
@@ -120,4 +126,17 @@ export async function endRefund(
   if (status !== 'failed') return;
   if (refund.order_refund_id) await takeBackFailed(tx, refund.order_refund_id);
   await emit(tx, 'refund.failed', { orderId: order.id, refundId: refund.id });
+}
+
+/** Tells staff, once, that money which they sent in another way went back at the provider as well. */
+export async function noteTwice(
+  tx: Tx,
+  order: Pick<OrderToPay, 'id'>,
+  own: RefundRow,
+  { providerId, status }: Pick<RefundReport, 'providerId' | 'status'>,
+  { emit }: Pick<PayTools, 'emit'>,
+): Promise<void> {
+  if (own.provider_id !== null || status === 'failed') return;
+  await ledger.updateRefund(tx, own.id, { provider_id: providerId, failure: 'twice' });
+  await emit(tx, 'refund.unexpected', { orderId: order.id, refundId: own.id });
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { findProviderEvent, ledger, markEventHandled, ProviderUnavailable, requests } from '../../payments/index.ts';
+import { bookFoundRefunds } from '../refunding/found-refunds.service.ts';
 import { applyRefund, applyReport } from './apply.service.ts';
 import { findOrderToPay } from './paying.repo.ts';
 import { type PayTools, providerFor } from './paying-tools.ts';
@@ -31,13 +32,19 @@ export async function handleProviderEvent(tools: PayTools, provider: string, eve
     await performRequests(tools, payment.order_id);
     await syncPayment(tools, payment.id);
     // A bank may send money back weeks after a refund was done.
-    const statuses = /refund/i.test(event.type) ? (['pending', 'done'] as const) : (['pending'] as const);
+    const statuses = isAboutRefund(event) ? (['pending', 'done'] as const) : (['pending'] as const);
     await askRefunds(tools, await ledger.acceptedRefunds(tools.db, payment.order_id, [...statuses]));
+    if (isAboutRefund(event)) await bookFoundRefunds(tools, payment.id);
   }
   await markEventHandled(tools.db, provider, eventId, tools.clock.now());
 }
 
 type StoredEvent = NonNullable<Awaited<ReturnType<typeof findProviderEvent>>>;
+
+/** Tells of an event that money went back, also by a reversal of PayPal. */
+function isAboutRefund({ type }: Pick<StoredEvent, 'type'>): boolean {
+  return /refund|revers/i.test(type);
+}
 
 async function paymentOf(tools: PayTools, { provider, provider_id: paymentId, payment_id: ownId, body }: StoredEvent) {
   const named = await namedPayment(tools.db, provider, { paymentId, ownId });
@@ -73,6 +80,8 @@ export async function followPayments(tools: PayTools): Promise<void> {
     await unlessAway(() => syncPayment(tools, id));
   }
   await askRefunds(tools, await ledger.refundsToAsk(db, before, atOnce));
+  for (const id of await ledger.paymentsWithFoundRefunds(db, before, atOnce))
+    await unlessAway(() => bookFoundRefunds(tools, id));
 }
 
 type RefundToAsk = Awaited<ReturnType<typeof ledger.refundsToAsk>>[number];

@@ -6,7 +6,6 @@ import type { Money } from '../../../shared/money.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
 import { ledger } from '../../payments/index.ts';
 import { normalOrderNo } from '../order.ts';
-import { endRefund } from './apply.service.ts';
 import { lockOrderToPay, type OrderToPay } from './paying.repo.ts';
 import { manual, type PayTools } from './paying-tools.ts';
 import { performRequests } from './perform.service.ts';
@@ -83,24 +82,4 @@ export function manualPayment(
 
 function wrong(rule: string, key: string): Result<never> {
   return refuse(key, [fieldError('amount', rule, key)]);
-}
-
-/** Marks a refund that staff sent by hand, e.g. by bank transfer, as done. Idempotent. */
-export function markRefundSent(tools: PayTools, refundId: string, staff: Staff): Promise<Result<string>> {
-  return transact(tools.db, async (tx) => {
-    const found = await ledger.findRefund(tx, refundId);
-    const order = found && (await lockOrderToPay(tx, { id: found.order_id }));
-    const refund = order && (await ledger.findRefund(tx, refundId));
-    const payment = refund?.payment_id ? await ledger.findPayment(tx, refund.payment_id) : undefined;
-    if (!refund || !order || payment?.provider !== manual) return notFound();
-    if (refund.status !== 'pending') return ok(order.order_no);
-    await endRefund(tx, order, refund, { providerId: null, status: 'done' }, tools);
-    const subject = `order:${order.order_no}`;
-    await recordAudit(
-      tx,
-      { staff, action: 'order:refund', subject, before: null, after: { refundId, sent: true } },
-      tools,
-    );
-    return ok(order.order_no);
-  });
 }

@@ -44,7 +44,11 @@ export async function printedOrders(
   return all
     .map(({ row, parts }) => {
       const language = isLanguage(row.language) ? row.language : defaultLanguage;
-      return staffOrderView(row, parts, { ...readerIn(language), may: () => false });
+      return staffOrderView(
+        row,
+        { ...parts, moneyBack: [] },
+        { ...readerIn(language), may: () => false, isSetUp: () => true },
+      );
     })
     .sort((one, other) => wanted.indexOf(one.orderNo) - wanted.indexOf(other.orderNo));
 }

@@ -19,7 +19,14 @@ import type { OrderToPay } from '../paying/paying.repo.ts';
 import type { PayTools } from '../paying/paying-tools.ts';
 import { refundPayment, tagsOf } from '../paying/settle.service.ts';
 import { closeDelivery } from '../shipping/close-delivery.service.ts';
-import { grossLines, planRefund, type RefundInput, type RefundPlan } from './plan-refund.ts';
+import {
+  grossLines,
+  type LineToRefund,
+  type OrderToRefund,
+  planRefund,
+  type RefundInput,
+  type RefundPlan,
+} from './plan-refund.ts';
 import * as repo from './refunding.repo.ts';
 
 export interface RefundRequest extends RefundInput {
@@ -36,24 +43,28 @@ export interface RefundRequest extends RefundInput {
 
 /** Plans a refund of an order that was paid; refuses (code 40) what R9 does not allow. */
 export async function planFor(db: Db, order: OrderToPay, asked: RefundInput): Promise<Result<RefundPlan>> {
-  const figures = await repo.refundFigures(db, order.id);
-  const left = (await paidFor(db, order)) - figures.refunded;
-  if (left <= 0) return refuse('refund.nothingPaid', [fieldError('orderNo', 'unpaid', 'refund.nothingPaid')]);
-  const lines = grossLines(await repo.linesToRefund(db, order.id), figures.tax_included);
-  const planned = planRefund(
-    {
-      taxIncluded: figures.tax_included,
-      shipping: figures.shipping_fee,
-      shippingTax: (figures.receipt as Receipt).shippingTax,
-      refundedShipping: figures.refunded_shipping,
-      refundedShippingTax: figures.refunded_shipping_tax,
-      left,
-      cancelledUnshipped: order.status === 'cancelled' && order.delivery_status === 'notShipped',
-    },
-    lines,
-    asked,
-  );
+  const { figures, lines } = await figuresToRefund(db, order);
+  if (figures.left <= 0) return refuse('refund.nothingPaid', [fieldError('orderNo', 'unpaid', 'refund.nothingPaid')]);
+  const planned = planRefund(figures, lines, asked);
   return planned.ok ? ok(planned.plan) : refuse(planned.errors[0]?.message ?? 'error.form', planned.errors);
+}
+
+/** An order and its lines as a refund sees them. */
+export async function figuresToRefund(
+  db: Db,
+  order: OrderToPay,
+): Promise<{ figures: OrderToRefund; lines: LineToRefund[] }> {
+  const row = await repo.refundFigures(db, order.id);
+  const figures = {
+    taxIncluded: row.tax_included,
+    shipping: row.shipping_fee,
+    shippingTax: (row.receipt as Receipt).shippingTax,
+    refundedShipping: row.refunded_shipping,
+    refundedShippingTax: row.refunded_shipping_tax,
+    left: (await paidFor(db, order)) - row.refunded,
+    cancelledUnshipped: order.status === 'cancelled' && order.delivery_status === 'notShipped',
+  };
+  return { figures, lines: grossLines(await repo.linesToRefund(db, order.id), row.tax_included) };
 }
 
 /** Money that was paid for an order: captured payments up to its total, and gift cards. Late money goes back by itself. */

@@ -10,7 +10,7 @@ import { shipMany, shipOrder } from './ship.service.ts';
 /** Routes by which staff ship orders. Each answers the order as it is then. */
 export function orderShippingRoutes(tools: PayTools, readerOf: ReaderOf): Route[] {
   const answer = async (done: Result<string>, call: Call): Promise<Result<StaffOrder>> =>
-    done.ok ? staffOrderByNumber(tools.db, done.value, staffReader(readerOf, call)) : done;
+    done.ok ? staffOrderByNumber(tools.db, done.value, staffReader(readerOf, call, tools.providers)) : done;
   return [
     route(shipmentsAdminEndpoints.orderShip, async (body, call) =>
       answer(await shipOrder(tools, body, staffOf(call)), call),

@@ -36,6 +36,8 @@ const refundColumns = [
   'actor',
   'provider_id',
   'failure',
+  'source',
+  'note',
   'at',
 ] as const;
 
@@ -167,6 +169,20 @@ export function refundsToAsk(db: Db, before: Date, limit: number) {
     .orderBy('refund.at')
     .limit(limit)
     .execute();
+}
+
+/** Payments with refunds that were made at their provider and have not ended. */
+export async function paymentsWithFoundRefunds(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refund')
+    .select('payment_id')
+    .distinct()
+    .where('status', '=', 'pending')
+    .where('source', '=', 'provider')
+    .where('at', '<', before)
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ payment_id: id }) => id ?? []);
 }
 
 export async function updateRefund(tx: Tx, id: string, change: Updateable<Tables['refund']>): Promise<void> {

@@ -90,3 +90,13 @@ export async function postponeRequest(db: Db, id: string, next: Date, error: str
     .where('state', '=', 'pending')
     .execute();
 }
+
+/** Ends the request of a refund that staff settled in another way. */
+export async function abandonRefund(tx: Tx, refundId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('payment_request')
+    .set({ state: 'failed', done_at: at, error: 'settled by hand' })
+    .where('refund_id', '=', refundId)
+    .where('state', '=', 'pending')
+    .execute();
+}

@@ -53,6 +53,13 @@ export interface RefundReport {
   failure?: string;
 }
 
+/** A refund of a payment as its provider lists it, by whomever it was made. */
+export interface FoundRefund extends RefundReport {
+  amount: Money;
+  /** The shop's id of it; null for one that the shop did not make; left out where the provider does not tell. */
+  ownId?: string | null;
+}
+
 /** An event of a verified webhook. */
 export interface ProviderEvent {
   id: string;
@@ -83,6 +90,8 @@ export interface PaymentProvider {
   cancel(payment: PaymentToTake): Promise<ProviderReport>;
   /** Refunds a part of a captured payment, or answers the state of that refund. */
   refund(payment: PaymentToTake, refund: RefundToMake): Promise<RefundReport>;
+  /** All refunds of a captured payment, also those that were made at the provider's own dashboard. */
+  refundsOf?(payment: PaymentToTake): Promise<FoundRefund[]>;
   /** Finds the payment of a stored event that names none that is known, by its body; null where it is about nothing of ours. */
   paymentOf?(body: unknown): Promise<Pick<ProviderEvent, 'paymentId' | 'ownId'> | null>;
   /** True where reading a webhook costs more than a signature: the calls of each IP are limited. */

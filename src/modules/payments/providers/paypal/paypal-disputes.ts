@@ -36,6 +36,14 @@ export async function disputedPayment(
   const event = disputeEvent.safeParse(body);
   if (!event.success) return null;
   const [{ seller_transaction_id: id }] = event.data.resource.disputed_transactions;
+  return paymentOfCapture(call, id);
+}
+
+/** The payment of a capture, which PayPal is asked for; null where it is none of this account. */
+export async function paymentOfCapture(
+  call: CallPaypal,
+  id: string,
+): Promise<Pick<ProviderEvent, 'paymentId' | 'ownId'> | null> {
   const path = `/v2/payments/captures/${encodeURIComponent(id)}`;
   const capture = await unlessForbidden<z.output<typeof disputedCapture> | null>(
     call({ method: 'GET', path, schema: disputedCapture }),

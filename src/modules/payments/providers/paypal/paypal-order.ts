@@ -7,15 +7,21 @@ export type PaypalAmount = z.output<typeof amount>;
 const links = z.array(z.object({ rel: z.string(), href: z.string() })).default([]);
 const capture = z.object({ id: z.string(), status: z.string(), amount });
 const authorization = z.object({ id: z.string(), status: z.string(), expiration_time: z.string().optional() });
+export const paypalRefund = z.object({
+  id: z.string(),
+  status: z.string(),
+  status_details: z.object({ reason: z.string() }).optional(),
+});
 const payments = z.object({
   captures: z.array(capture).default([]),
   authorizations: z.array(authorization).default([]),
+  refunds: z.array(paypalRefund.extend({ amount })).default([]),
 });
 const unit = z.object({
   custom_id: z.string().optional(),
   amount,
   payee: z.object({ merchant_id: z.string().optional() }).optional(),
-  payments: payments.default({ captures: [], authorizations: [] }),
+  payments: payments.default({ captures: [], authorizations: [], refunds: [] }),
 });
 
 /** An order at PayPal, as far as the shop reads it (https://developer.paypal.com/docs/api/orders/v2/). */
@@ -29,12 +35,6 @@ export const paypalOrder = z.object({
   links,
 });
 export type PaypalOrder = z.output<typeof paypalOrder>;
-
-export const paypalRefund = z.object({
-  id: z.string(),
-  status: z.string(),
-  status_details: z.object({ reason: z.string() }).optional(),
-});
 
 export const paypalDisputes = z.object({
   items: z.array(z.object({ dispute_id: z.string(), status: z.string() })).default([]),

@@ -1,7 +1,14 @@
 import type { Clock } from '../../../../platform/clock.ts';
 import type { PaypalSettings } from '../../../../platform/paypal-settings.ts';
 import { type CurrencyCode, decimal, money } from '../../../../shared/money.ts';
-import type { PaymentProvider, PaymentToTake, ProviderReport, RefundReport, RefundToMake } from '../provider.ts';
+import type {
+  FoundRefund,
+  PaymentProvider,
+  PaymentToTake,
+  ProviderReport,
+  RefundReport,
+  RefundToMake,
+} from '../provider.ts';
 import { ProviderRefused, ProviderUnavailable } from '../provider.ts';
 import { certificateFinder, type FindCertificate } from './paypal-certificates.ts';
 import { type CallPaypal, createPaypalClient, PaypalRefused } from './paypal-client.ts';
@@ -9,6 +16,7 @@ import { disputedPayment, isClaimed } from './paypal-disputes.ts';
 import { newOrder } from './paypal-new-order.ts';
 import { type PaypalOrder, paypalOrder, paypalRefund } from './paypal-order.ts';
 import { mayChooseAgain } from './paypal-reasons.ts';
+import { refundedPayment, refundsIn } from './paypal-refunds.ts';
 import { approvalUrl, captureOf, misfitOf, refundReportOf, reportOf, unknownReport } from './paypal-report.ts';
 import { readWebhook } from './paypal-webhook.ts';
 
@@ -48,7 +56,11 @@ export function paypalProvider({ settings, clock }: Parts): PaymentProvider & { 
     capture: async (payment, amount) => capture(at(), payment, amount),
     cancel: async (payment) => cancel(at(), payment),
     refund: async (payment, refund) => refundOf(at(), payment, refund),
-    paymentOf: async (body) => disputedPayment(at().call, body),
+    refundsOf: async (payment) => refundsOf(at(), payment),
+    paymentOf: async (body) => {
+      const { call } = at();
+      return (await disputedPayment(call, body)) ?? refundedPayment(call, body);
+    },
     webhook: async (raw, headers, now) => {
       const { settings: of, findCertificate } = account();
       return readWebhook({ raw, headers, now, webhookId: of.webhookId, findCertificate });
@@ -183,6 +195,11 @@ async function refundOf(at: At, payment: PaymentToTake, refund: RefundToMake): P
   const body = { amount: { currency_code: refund.currency, value }, custom_id: payment.id };
   const path = `/v2/payments/captures/${paid.id}/refund`;
   return refundReportOf(await at.call({ method: 'POST', path, key: refund.id, body, schema: paypalRefund }));
+}
+
+async function refundsOf(at: At, payment: PaymentToTake): Promise<FoundRefund[]> {
+  const order = await findOrder(at, idOf(payment));
+  return order ? refundsIn(order) : [];
 }
 
 /** Null where PayPal does not know the order, or not for this account. */

@@ -25,6 +25,7 @@ const paypalEvent = z.object({
     status: z.string().nullish(),
     amount: z.object({ currency_code: z.string().nullish(), value: z.string().nullish() }).nullish(),
     custom_id: z.string().nullish(),
+    links: z.array(z.object({ rel: z.string(), href: z.string() })).nullish(),
     purchase_units: z.array(z.object({ custom_id: z.string().nullish() })).nullish(),
     supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().nullish() }).nullish() }).nullish(),
     disputed_transactions: z

@@ -1,10 +1,17 @@
 import type { Stripe } from 'stripe';
 import type { StripeSettings } from '../../../../platform/stripe-settings.ts';
-import type { PaymentProvider, PaymentToTake, ProviderReport, RefundReport, RefundToMake } from '../provider.ts';
+import type {
+  FoundRefund,
+  PaymentProvider,
+  PaymentToTake,
+  ProviderReport,
+  RefundReport,
+  RefundToMake,
+} from '../provider.ts';
 import { ProviderRefused, ProviderUnavailable } from '../provider.ts';
 import { asked, createStripeClient, isReplayed, isStripeError, withKey } from './stripe-client.ts';
 import { isWithinLimits } from './stripe-limits.ts';
-import { chargeOf, isClaimed, refundReportOf, reportOf, unknownReport } from './stripe-report.ts';
+import { chargeOf, foundRefund, isClaimed, refundReportOf, reportOf, unknownReport } from './stripe-report.ts';
 import { readWebhook } from './stripe-webhook.ts';
 
 /** A client with the settings that it was made of. */
@@ -37,6 +44,7 @@ export function stripeProvider(settings: () => StripeSettings | undefined): Paym
     capture: (payment, amount) => ask((at) => capture(at, payment, amount)),
     cancel: (payment) => ask((at) => cancel(at, payment)),
     refund: (payment, refund) => ask((at) => refundOf(at, payment, refund)),
+    refundsOf: (payment) => ask((at) => refundsOf(at, payment)),
     webhook: async (raw, headers, now) => {
       const { stripe, settings: of } = await account();
       return readWebhook(stripe, { raw, signature: headers['stripe-signature'], secret: of.webhookSecret, now });
@@ -147,6 +155,13 @@ async function refundOf({ stripe }: Account, payment: PaymentToTake, refund: Ref
   return refundReportOf(
     await withKey(refund.id, (idempotencyKey) => stripe.refunds.create(params, { idempotencyKey })),
   );
+}
+
+async function refundsOf({ stripe }: Account, payment: PaymentToTake): Promise<FoundRefund[]> {
+  const found: FoundRefund[] = [];
+  for await (const refund of stripe.refunds.list({ payment_intent: idOf(payment), limit: 100 }))
+    found.push(foundRefund(refund));
+  return found;
 }
 
 function idOf({ id, providerId }: PaymentToTake): string {

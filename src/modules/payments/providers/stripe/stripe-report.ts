@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { isLive, type StripeSettings } from '../../../../platform/stripe-settings.ts';
 import { type CurrencyCode, money } from '../../../../shared/money.ts';
-import type { ProviderReport, RefundReport } from '../provider.ts';
+import type { FoundRefund, ProviderReport, RefundReport } from '../provider.ts';
 import { reasonOf } from './stripe-reasons.ts';
 
 type Keys = Pick<StripeSettings, 'secretKey' | 'publishableKey'>;
@@ -97,4 +97,14 @@ export function refundReportOf({ id, status, failure_reason: failure }: Stripe.R
   if (status === 'failed' || status === 'canceled')
     return { providerId: id, status: 'failed', failure: failure ?? status };
   return { providerId: id, status: 'pending' };
+}
+
+/** Reads a refund of a list; those of the shop carry its id. */
+export function foundRefund(refund: Stripe.Refund): FoundRefund {
+  const { amount, currency, metadata } = refund;
+  return {
+    ...refundReportOf(refund),
+    amount: money(amount, currency.toUpperCase() as CurrencyCode),
+    ownId: metadata?.refundId ?? null,
+  };
 }

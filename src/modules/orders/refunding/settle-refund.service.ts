@@ -1,0 +1,86 @@
+import { recordAudit } from '../../../platform/audit/audit.repo.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { transact } from '../../../platform/db/transaction.ts';
+import type { Staff } from '../../../platform/http/route.ts';
+import { fieldError, notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
+import { ledger, requests } from '../../payments/index.ts';
+import { noteEvent } from '../orders.repo.ts';
+import { endRefund } from '../paying/apply.service.ts';
+import { lockOrderToPay, type OrderToPay } from '../paying/paying.repo.ts';
+import type { PayTools } from '../paying/paying-tools.ts';
+import { performRequests } from '../paying/perform.service.ts';
+import { type MoneyBackRow, moneyBackOf } from './money-back.repo.ts';
+import { problemOf } from './stuck-refund.ts';
+
+interface Found {
+  order: OrderToPay;
+  refund: MoneyBackRow;
+}
+
+/**
+ * Marks a refund as done that staff sent by hand: one whose money came by hand, or, with words about it, one that its provider
+ * cannot make any more. Idempotent. Its provider is not asked again.
+ */
+export function markRefundSent(
+  tools: PayTools,
+  { refundId, note }: { refundId: string; note: string },
+  staff: Staff,
+): Promise<Result<string>> {
+  return transact(tools.db, async (tx) => {
+    const found = await lockRefund(tx, refundId);
+    if (!found) return notFound();
+    const { order, refund } = found;
+    if (refund.status === 'done') return ok(order.order_no);
+    const problem = problemOf(refund, (code) => tools.providers.has(code));
+    if (problem === null) return refuse('refund.underWay');
+    if (problem !== 'byHand' && note === '')
+      return refuse('refund.noteMissing', [fieldError('note', 'required', 'refund.noteMissing')]);
+    await settle(tx, found, { note, staff, isByHand: problem === 'byHand' }, tools);
+    return ok(order.order_no);
+  });
+}
+
+async function lockRefund(tx: Tx, refundId: string): Promise<Found | null> {
+  const seen = await ledger.findRefund(tx, refundId);
+  const order = seen && (await lockOrderToPay(tx, { id: seen.order_id }));
+  if (!order) return null;
+  await ledger.lockPayments(tx, order.id);
+  const refund = (await moneyBackOf(tx, [order.id])).find(({ id }) => id === refundId);
+  return refund?.provider ? { order, refund } : null;
+}
+
+async function settle(
+  tx: Tx,
+  { order, refund }: Found,
+  { note, staff, isByHand }: { note: string; staff: Staff; isByHand: boolean },
+  tools: PayTools,
+): Promise<void> {
+  const at = tools.clock.now();
+  await ledger.updateRefund(tx, refund.id, { note, ...(!isByHand && { source: 'hand' as const }) });
+  await requests.abandonRefund(tx, refund.id, at);
+  const ended = { id: refund.id, order_refund_id: refund.order_refund_id };
+  await endRefund(tx, order, ended, { providerId: null, status: 'done' }, tools);
+  const event = { id: tools.random.id(), orderId: order.id, kind: 'refundSent', at, note, actor: staff.name };
+  await noteEvent(tx, event);
+  const after = { refundId: refund.id, sent: true, ...(note && { note }) };
+  const activity = { action: 'order:refund', subject: `order:${order.order_no}`, before: null, after };
+  await recordAudit(tx, { staff, ...activity }, tools);
+}
+
+/** Asks the provider of a refund again that it has not answered; refuses where it is still away, or not set up. */
+export async function retryRefund(tools: PayTools, refundId: string, staff: Staff): Promise<Result<string>> {
+  const seen = await ledger.findRefund(tools.db, refundId);
+  if (!seen) return notFound();
+  await performRequests(tools, seen.order_id);
+  return transact(tools.db, async (tx) => {
+    const found = await lockRefund(tx, refundId);
+    if (!found) return notFound();
+    const { order, refund } = found;
+    const subject = `order:${order.order_no}`;
+    const after = { refundId, retried: true, status: refund.status };
+    await recordAudit(tx, { staff, action: 'order:refund', subject, before: null, after }, tools);
+    if (refund.status === 'pending' && !tools.providers.has(refund.provider ?? ''))
+      return refuse('refund.providerGone');
+    return refund.status === 'pending' && refund.is_asked ? refuse('refund.providerAway') : ok(order.order_no);
+  });
+}
