@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { place, readyToBuy } from './support/buying.ts';
+import { place, placing, readyToBuy } from './support/buying.ts';
 import { projectFolder } from './support/clock.ts';
 import { mailsTo, mailTo } from './support/mailbox.ts';
 import { flat } from './support/shipping.ts';
@@ -97,4 +97,45 @@ test('orders by email from before migration 0249 get the code that no method has
   const file = join(projectFolder, 'db/migrations/0249_orders_by_email.sql');
   await shop.tools.pool.query(await readFile(file, 'utf8'));
   expect([await codeOf(card), await codeOf(posted)]).toEqual(['by:email', 'mail']);
+});
+
+test('goods by email are not paid to a courier: the method is neither offered nor accepted nor on the page', async () => {
+  const onDelivery = 'cash-on-delivery';
+  const ana = shop.visitor();
+  const parcel = await readyToBuy(ana, 'CUP-RAIN', 1);
+  expect(parcel.paymentMethods.map(({ code }) => code)).toContain(onDelivery);
+  expect(await ana.html(`/checkout/${parcel.slug}`)).toContain(`value="${onDelivery}"`);
+  const file = await readyToBuy(ana, 'PATTERN', 1, { paymentMethod: onDelivery });
+  expect(file.paymentMethods.map(({ code }) => code)).not.toContain(onDelivery);
+  expect(await ana.html(`/checkout/${file.slug}`)).not.toContain(`value="${onDelivery}"`);
+  const refused = await ana.call('checkout/place', placing(file));
+  expect(refused).toMatchObject({ code: 40, data: { errors: [{ field: 'paymentMethod' }] } });
+  // One that chose it while a cup was in the checkout too.
+  const row = shop.tools.db.updateTable('checkout').set({ payment_method: onDelivery });
+  await row.where('slug', '=', file.slug).execute();
+  expect(await ana.call('checkout/place', placing(file))).toMatchObject({ code: 40 });
+});
+
+test('the mail about a payment says of goods by email and of gift cards how they come, in each language', async () => {
+  const texts = {
+    en: ['What you bought comes to this email', 'gift cards come in a mail of their own', 'getting it ready'],
+    zh: ['商品会发送到此邮箱', '礼品卡的卡号会另发一封邮件', '备货'],
+    'zh-HK': ['貨品會以電郵發送到此地址', '禮品卡的代碼會另以電郵發送', '備貨'],
+    fil: ['Darating sa email na ito ang binili mo', 'hiwalay na email ang mga code', 'inihahanda'],
+  };
+  for (const [language, [file, card, ready]] of Object.entries(texts)) {
+    const ana = shop.visitor({ 'x-lang': language });
+    for (const [sku, words] of [
+      ['PATTERN', file],
+      ['CARD-25', card],
+    ] as const) {
+      const to = `paid.${sku}.${language}@example.com`.toLowerCase();
+      const { orderNo } = await place(ana, await readyToBuy(ana, sku, 1, { ...byBank, email: to }));
+      await mei.does('order/pay', { orderNo, key: 'paid' });
+      await shop.work('events:read');
+      const { text } = await mailTo(shop, to, 'order-paid');
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
+      expect(text).not.toContain(ready);
+    }
+  }
 });

@@ -124,7 +124,7 @@ export async function quoteCheckout(
   const priced = priceGoods(wanted, goods, terms);
   const { total: amount } = priced.receipt;
   const paying = { currency, amount, country: delivery.destination?.countryCode ?? null };
-  const payments = optionsOf(allPayments, paying, canTakeFor(goods.values(), canTake), viewer);
+  const payments = optionsOf(allPayments, paying, canTakeFor(goods.values(), parcel.isShipped, canTake), viewer);
   const { taxNumber } = tax;
   const { isShipped } = parcel;
   const customs = tax.customs && isShipped;
@@ -147,10 +147,10 @@ function isAnyShipped(wanted: QuotedLine[], goods: Map<string, Goods>): boolean 
   return known.length === 0 || known.some(({ isShipped }) => isShipped);
 }
 
-/** A gift card is paid before it is sent: nobody collects money for a mail. */
-function canTakeFor(goods: Iterable<Goods>, canTake: CanTake): CanTake {
-  const hasGiftCard = [...goods].some(({ taxCategory }) => isGiftCard(taxCategory));
-  return (method, offer) => !(hasGiftCard && rulesOf(method)?.onDelivery) && canTake(method, offer);
+/** Nobody collects money for a mail: gift cards, and orders without a parcel, are paid before they are sent. */
+function canTakeFor(goods: Iterable<Goods>, isShipped: boolean, canTake: CanTake): CanTake {
+  const isPaidFirst = !isShipped || [...goods].some(({ taxCategory }) => isGiftCard(taxCategory));
+  return (method, offer) => !(isPaidFirst && rulesOf(method)?.onDelivery) && canTake(method, offer);
 }
 
 function endErrors({ agreed }: CheckoutRow, now: Date): FieldRefusal[] {

@@ -11,8 +11,8 @@ import { mailStep, type Step, type StepDetails } from './order-step-mails.ts';
 export function orderStepMails(tools: MailTools): Listener['on'] {
   return {
     'order.paid': mailStep(tools, 'paid', ({ order }) =>
-      // Cash on delivery was paid to the courier.
-      order.deliveryStatus === 'shipped' ? null : { words: paidWords(order) },
+      // Cash on delivery was paid to the courier; gift cards are sent as they are paid.
+      order.deliveryStatus === 'shipped' && !isEmailed(order.shippingMethod) ? null : paidDetails(order),
     ),
     'order.edited': mailStep(tools, 'edited', ({ order, t }) =>
       isUnpaid(order) && order.actions.includes('pay') ? { button: t('mail.payNow') } : {},
@@ -59,9 +59,10 @@ export function orderStepMails(tools: MailTools): Listener['on'] {
   };
 }
 
-/** Step whose texts tell what follows a payment: nothing is packed yet for a pre-order. */
-function paidWords({ lines }: Order): string {
-  return lines.some(({ preorderOn }) => preorderOn) ? 'paidPreorder' : 'paid';
+/** Details of the mail about a payment: what comes by email is not made ready, and nothing is packed yet for a pre-order. */
+export function paidDetails({ lines, shippingMethod }: Order): StepDetails {
+  if (!isEmailed(shippingMethod)) return lines.some(({ preorderOn }) => preorderOn) ? { words: 'paidPreorder' } : {};
+  return { words: lines.every(({ isGiftCard }) => isGiftCard) ? 'paidGiftCards' : 'paidEmailed' };
 }
 
 /** Details of the mail about a parcel, with a button that tracks it; what is sent by email is not on its way. */

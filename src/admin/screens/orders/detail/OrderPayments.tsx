@@ -5,12 +5,14 @@ import { StateBadge } from '../../../show/StateBadge.tsx';
 import { TimeText } from '../../../show/TimeText.tsx';
 import { useText } from '../../../text/text.ts';
 import type { Order } from '../order-type.ts';
+import { RefundMoney } from './RefundMoney.tsx';
 
 /** Payments of an order and what went back. */
 export function OrderPayments({ order }: { order: Order }) {
   const t = useText();
-  const { giftCards, payments, refunds, paymentMethod, submittedAt } = order;
-  if (giftCards.length + payments.length + refunds.length === 0) return null;
+  const { giftCards, payments, refunds, moneyBack, paymentMethod, submittedAt } = order;
+  const unowed = moneyBack.filter(({ refundId }) => refundId === null);
+  if (giftCards.length + payments.length + refunds.length + unowed.length === 0) return null;
   return (
     <Section title={t('orders.payments')}>
       <ul className="entries">
@@ -48,10 +50,30 @@ export function OrderPayments({ order }: { order: Order }) {
                 <TimeText at={at} />
                 {[by, reason].filter(Boolean).map((text) => ` · ${text}`)}
               </Text>
+              {moneyBack
+                .filter(({ refundId }) => refundId === id)
+                .map((back) => (
+                  <RefundMoney key={back.id} order={order} back={back} />
+                ))}
             </div>
             <Group gap="xs">
               <StateBadge of="status.refund" state={status} />
               <MoneyText value={{ ...amount, amount: -amount.amount }} />
+            </Group>
+          </li>
+        ))}
+        {unowed.map((back) => (
+          <li key={back.id}>
+            <div>
+              <Text span>{t('orders.back.unowed')}</Text>
+              <Text size="sm" c="dimmed">
+                <TimeText at={back.at} />
+              </Text>
+              <RefundMoney order={order} back={back} />
+            </div>
+            <Group gap="xs">
+              <StateBadge of="status.refund" state={back.status} />
+              <MoneyText value={{ ...back.amount, amount: -back.amount.amount }} />
             </Group>
           </li>
         ))}

@@ -96,7 +96,7 @@ function useEntries({ orderNo, timeline, notes }: Order): Entry[] {
   const steps = timeline.map(({ kind, at, by, note }) => ({
     title: say(`orders.event.${kind}`),
     text: note,
-    by: by === 'buyer' ? t('orders.byBuyer') : by,
+    by: by === 'buyer' ? t('orders.byBuyer') : by === 'provider' ? t('orders.byProvider') : by,
     at,
     isNote: false,
   }));

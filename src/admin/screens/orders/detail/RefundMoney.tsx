@@ -1,0 +1,130 @@
+import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { formatMoney } from '../../../../shared/money.ts';
+import { call } from '../../../api/call.ts';
+import { ActionDialog } from '../../../form/ActionDialog.tsx';
+import { type TextKey, useTag, useText } from '../../../text/text.ts';
+import type { Order } from '../order-type.ts';
+import { useAct } from '../use-act.ts';
+
+export type MoneyBack = Order['moneyBack'][number];
+
+const problems: Record<NonNullable<MoneyBack['problem']>, TextKey> = {
+  byHand: 'orders.back.byHand',
+  gone: 'orders.back.gone',
+  unanswered: 'orders.back.unanswered',
+};
+
+/** Reports of a provider that do not fit the ledger. */
+const misfits: Partial<Record<string, TextKey>> = {
+  moreThanPaid: 'orders.back.moreThanPaid',
+  giftCardUsed: 'orders.back.giftCardUsed',
+  currency: 'orders.back.currency',
+  twice: 'orders.back.twice',
+};
+
+/** Names of providers; an app's is its code. */
+const providers: Partial<Record<string, TextKey>> = {
+  stripe: 'orders.provider.stripe',
+  paypal: 'orders.provider.paypal',
+  test: 'orders.provider.test',
+  manual: 'orders.provider.manual',
+};
+
+/** What is to be said of the money of a refund: where it was made, what holds it up, and what staff can do about it. */
+export function RefundMoney({ order, back }: { order: Order; back: MoneyBack }) {
+  const t = useText();
+  const { source, note, failure, problem, actions } = back;
+  const provider = back.provider ?? '';
+  const own = providers[provider];
+  const name = own ? t(own) : provider;
+  const misfit = misfits[failure ?? ''];
+  return (
+    <Stack gap={4}>
+      {source === 'provider' && <Text size="sm">{t('orders.back.atProvider', { provider: name })}</Text>}
+      {source === 'hand' && <Text size="sm">{t('orders.back.settled', { provider: name })}</Text>}
+      {note && (
+        <Text size="sm" className="typed-text">
+          {note}
+        </Text>
+      )}
+      {misfit && (
+        <Alert color="yellow" p="xs">
+          {t(misfit)}
+        </Alert>
+      )}
+      {problem && (
+        <Alert color="yellow" p="xs" role="status">
+          <Stack gap="xs">
+            <Text size="sm">{t(problems[problem], { provider: name })}</Text>
+            {actions.length > 0 && <Settle order={order} back={back} />}
+          </Stack>
+        </Alert>
+      )}
+    </Stack>
+  );
+}
+
+function Settle({ order: { orderNo }, back }: { order: Order; back: MoneyBack }) {
+  const t = useText();
+  const [isOpen, setIsOpen] = useState(false);
+  const retry = useAct(orderNo, () => call('order/refundRetry', { refundId: back.id }), {
+    said: t('orders.back.retried'),
+    onDone: () => {},
+  });
+  return (
+    <>
+      <Group gap="xs">
+        {back.actions.includes('retry') && (
+          <Button size="compact-md" variant="default" loading={retry.isBusy} onClick={retry.run}>
+            {t('orders.back.retry')}
+          </Button>
+        )}
+        <Button size="compact-md" variant="default" onClick={() => setIsOpen(true)}>
+          {t(back.problem === 'byHand' ? 'orders.back.markSent' : 'orders.back.settle')}
+        </Button>
+      </Group>
+      {retry.error && (
+        <Text size="sm" c="red" role="alert">
+          {retry.error}
+        </Text>
+      )}
+      {isOpen && <SettleDialog orderNo={orderNo} back={back} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+/** Form that marks the money of a refund as sent in another way. */
+function SettleDialog({ orderNo, back, onClose }: { orderNo: string; back: MoneyBack; onClose: () => void }) {
+  const t = useText();
+  const total = formatMoney(back.amount, useTag());
+  const [note, setNote] = useState('');
+  const isByHand = back.problem === 'byHand';
+  const sent = useAct(orderNo, () => call('order/refundSent', { refundId: back.id, note }), {
+    said: t('orders.back.sent', { total }),
+    onDone: onClose,
+  });
+  return (
+    <ActionDialog
+      title={t(isByHand ? 'orders.back.markSent' : 'orders.back.settle')}
+      submit={t('orders.back.confirm', { total })}
+      error={sent.error}
+      isBusy={sent.isBusy}
+      isBlocked={!isByHand && !note.trim()}
+      onSubmit={sent.run}
+      onClose={onClose}
+    >
+      {!isByHand && <Text>{t('orders.back.settleText')}</Text>}
+      <Textarea
+        label={t('orders.back.note')}
+        data-autofocus
+        required={!isByHand}
+        rows={2}
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        error={sent.byField.note}
+      />
+    </ActionDialog>
+  );
+}
