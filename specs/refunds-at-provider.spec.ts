@@ -187,7 +187,12 @@ describe('a refund whose provider is gone', () => {
     const { lines } = await staffOrder(placed.orderNo);
     takeKeysOut();
     const amount = usd(1200);
-    const body = { orderNo: placed.orderNo, lines: [{ lineId: lines[0]?.lineId, amount }], reason: 'broken', key: key() };
+    const body = {
+      orderNo: placed.orderNo,
+      lines: [{ lineId: lines[0]?.lineId, amount }],
+      reason: 'broken',
+      key: key(),
+    };
     await mei.does('order/refund', body);
     const [back] = (await staffOrder(placed.orderNo)).moneyBack;
     return { ...placed, back };

@@ -3,7 +3,7 @@ import type { Act } from '../../platform/events/listener.ts';
 import type { ShopEvents } from '../../shared/events.ts';
 import { type MailTools, orderMail } from './order-mails.ts';
 import { mailStep } from './order-step-mails.ts';
-import { deliveredDetails, shippedDetails } from './order-steps.ts';
+import { deliveredDetails, paidDetails, shippedDetails } from './order-steps.ts';
 
 type Asked = ShopEvents['order.mailRequested'];
 
@@ -16,7 +16,7 @@ export function repeatOrderMail(tools: MailTools): Act<'order.mailRequested'> {
       // Paid or cancelled between the call and the mail.
       order.status === 'inProgress' && order.payStatus === 'unpaid' ? { button: t('mail.payNow') } : null,
     ),
-    paid: simple('paid'),
+    paid: mailStep<Asked>(tools, 'paid', ({ order }) => paidDetails(order)),
     shipped: mailStep<Asked>(tools, 'shipped', (found, { shipmentId }) => {
       const parcel = found.order.shipments.find(({ id }) => id === shipmentId);
       return parcel ? shippedDetails(found, parcel) : null;
