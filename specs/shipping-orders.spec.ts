@@ -150,6 +150,33 @@ test('several orders ship at once, each on its own; sent again nothing more leav
   expect((await get(two.orderNo)).shipments).toMatchObject([{ company: 'USPS', no: '2', lines: [{ quantity: 2 }] }]);
 });
 
+test('a dry run of pasted rows says what would be refused and sends nothing; then the rows ship, without a key', async () => {
+  const one = await paidCups(shop.visitor(), 1);
+  const gone = await paidCups(shop.visitor(), 1);
+  await ship(gone.orderNo);
+  const rows = [
+    { orderNo: one.orderNo.toLowerCase(), company: 'usps', no: '9400' },
+    { orderNo: gone.orderNo, company: 'usps', no: '9401' },
+    { orderNo: 'NOBODYS-ORDER', company: 'usps', no: '9402' },
+    { orderNo: one.orderNo, company: 'usps', no: '9403' },
+  ];
+  const checked = await mei.does<ShippedMany>('order/shipMany', { rows, dryRun: true });
+  expect(checked.items.map(({ done, reason }) => [done, reason === null])).toEqual([
+    [false, true],
+    [false, false],
+    [false, false],
+    [false, false],
+  ]);
+  expect(checked.refused.map(({ orderNo }) => orderNo)).toEqual([gone.orderNo, 'NOBODYS-ORDER', one.orderNo]);
+  expect((await get(one.orderNo)).shipments).toEqual([]);
+  for (const isFirst of [true, false]) {
+    const { items } = await mei.does<ShippedMany>('order/shipMany', { rows });
+    expect(items.map(({ done }) => done)).toEqual([isFirst, false, false, false]);
+  }
+  expect((await get(one.orderNo)).shipments).toMatchObject([{ company: 'USPS', no: '9400' }]);
+  expect(await mei.call('order/shipMany', { key: key() })).toMatchObject({ code: 40 });
+});
+
 describe('with capture at shipping', () => {
   const capture = (when: string) => mei.does('setting/save', { payments: { capture: when } });
   const testProvider = (test: boolean) => mei.does('setting/save', { payments: { test } });

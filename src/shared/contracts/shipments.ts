@@ -24,13 +24,19 @@ export const orderShipBody = z.object({
   notify: z.boolean().default(true),
   key,
 });
+const shippedRows = z
+  .array(z.object({ orderNo, company: company.default(''), no: trackingNo.default('') }))
+  .min(1)
+  .max(100);
 export const orderShipManyBody = z.object({
-  orders: z
-    .array(z.object({ orderNo, company: company.default(''), no: trackingNo.default('') }))
-    .min(1)
-    .max(100),
+  rows: shippedRows.optional(),
+  /** The same under its former name. */
+  orders: shippedRows.optional(),
   notify: z.boolean().default(true),
-  key,
+  /** Without it each call is one of its own: an order that has shipped is refused. */
+  key: key.optional(),
+  /** True to ship nothing and to learn what would be refused now. */
+  dryRun: z.boolean().default(false),
 });
 export const orderDeliverBody = z.object({ orderNo, shipmentId: id.optional() });
 export const orderReadyBody = z.object({ orderNo });
@@ -63,7 +69,7 @@ export const shipmentsAdminEndpoints = {
     who: 'staff',
     may: 'order:ship',
     limit: 'default',
-    summary: 'Send all that is left of several orders, each on its own',
+    summary: 'Send all that is left of several orders, each on its own, or say which could not be sent',
     body: orderShipManyBody,
     data: shippedMany,
   }),

@@ -1,5 +1,7 @@
-import { Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Truck } from 'lucide-react';
+import { Link } from 'react-router';
 import type { AdminData } from '../../../shared/admin-calls.ts';
 import type { Selection } from '../../../shared/contracts/selection.ts';
 import { type OrderTab, orderTabs } from '../../../shared/order-tabs.ts';
@@ -73,10 +75,30 @@ const config: ListConfig<Order> = {
   ],
   card: (order) => <OrderCard order={order} />,
   empty: { text: 'orders.empty' },
-  actions: <ChangesButton path="/admin/orders/changes" label="orders.changes" />,
+  actions: <ListActions />,
   takesFound: true,
   countFound: async (found) => (await call('order/count', { select: selectFound(found) })).count,
 };
+
+function ListActions() {
+  const t = useText();
+  const may = useMay();
+  return (
+    <>
+      {may('order:ship') && (
+        <Button
+          component={Link}
+          to="/admin/orders/ship"
+          variant="default"
+          leftSection={<Truck size={16} aria-hidden />}
+        >
+          {t('orders.pasted.open')}
+        </Button>
+      )}
+      <ChangesButton path="/admin/orders/changes" label="orders.changes" />
+    </>
+  );
+}
 
 function itemsOf({ lines }: Order): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);

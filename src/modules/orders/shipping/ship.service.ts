@@ -3,8 +3,6 @@ import { announce } from '../../../platform/cache/changes.repo.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { transact } from '../../../platform/db/transaction.ts';
 import type { Staff } from '../../../platform/http/route.ts';
-import type { Translate } from '../../../platform/locale/catalogue.ts';
-import type { OrderShipManyBody, ShippedMany } from '../../../shared/contracts/shipments.ts';
 import { isEmailed } from '../../../shared/email-method.ts';
 import { notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
 import { carrierCode } from '../../shipping/index.ts';
@@ -63,23 +61,6 @@ export async function shipLocked(
   if (!planned.ok) return planned;
   await write(tx, order, planned.value, parcel, staff, tools);
   return ok(order.order_no);
-}
-
-/** Ships all that is left of each order, one after the other; one that is refused holds up no other. */
-export async function shipMany(
-  tools: PayTools,
-  { orders, notify, key }: OrderShipManyBody,
-  staff: Staff,
-  t: Translate,
-): Promise<ShippedMany> {
-  const items: ShippedMany['items'] = [];
-  for (const { orderNo, company, no } of orders) {
-    const done = await shipOrder(tools, { orderNo, company, no, notify, key: `many ${key}` }, staff);
-    const reason = done.ok ? null : t(done.refusal.message.key, done.refusal.message.values);
-    items.push({ orderNo: done.ok ? done.value : orderNo, done: done.ok, reason });
-  }
-  const refused = items.flatMap(({ orderNo, reason }) => (reason === null ? [] : [{ orderNo, reason }]));
-  return { items, refused };
 }
 
 /** Chooses the units of a parcel of a locked order; refuses one that cannot ship in its present state. */

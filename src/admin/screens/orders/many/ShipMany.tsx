@@ -1,25 +1,19 @@
 import './ship-many.css';
 import { Button, Checkbox, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
-import { Link, Navigate, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Section } from '../../../form/Section.tsx';
 import { useText } from '../../../text/text.ts';
 import { CarrierField } from '../actions/CarrierField.tsx';
+import { ShipPasted } from './ShipPasted.tsx';
 import { ShipRow } from './ShipRow.tsx';
 import { useShipMany } from './use-ship-many.ts';
 
-/** Screen that sends all that is left of chosen orders; without a choice it leads back to the list. */
+/** Screen that sends all that is left of chosen orders; without a choice, of those whose numbers are pasted. */
 export function Screen() {
-  const { state } = useLocation() as { state: { orderNos?: string[] } | null };
-  if (!state?.orderNos || state.orderNos.length === 0) return <Navigate to="/admin/orders" replace />;
-  return <ShipMany orderNos={state.orderNos} />;
-}
-
-function ShipMany({ orderNos }: { orderNos: string[] }) {
   const t = useText();
-  const form = useShipMany(orderNos);
-  const { rows, company, setCompany, notify, setNotify } = form;
-  const waiting = rows.filter(({ isSent }) => !isSent);
+  const { state } = useLocation() as { state: { orderNos?: string[] } | null };
+  const { orderNos = [] } = state ?? {};
   return (
     <Stack>
       <Group justify="space-between" className="screen-head">
@@ -30,6 +24,18 @@ function ShipMany({ orderNos }: { orderNos: string[] }) {
           {t('orders.backToList')}
         </Button>
       </Group>
+      {orderNos.length > 0 ? <ShipMany orderNos={orderNos} /> : <ShipPasted />}
+    </Stack>
+  );
+}
+
+function ShipMany({ orderNos }: { orderNos: string[] }) {
+  const t = useText();
+  const form = useShipMany(orderNos);
+  const { rows, company, setCompany, notify, setNotify } = form;
+  const waiting = rows.filter(({ isSent }) => !isSent);
+  return (
+    <>
       <Section title={t('orders.pasteTitle')}>
         <Paste onPaste={form.paste} unknown={form.unknown} />
       </Section>
@@ -58,7 +64,7 @@ function ShipMany({ orderNos }: { orderNos: string[] }) {
           </Group>
         </Stack>
       </Section>
-    </Stack>
+    </>
   );
 }
 

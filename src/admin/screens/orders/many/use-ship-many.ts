@@ -8,7 +8,7 @@ import { keepCarrier, lastCarrier } from '../actions/last-carrier.ts';
 import { useShipRows } from './use-ship-rows.ts';
 
 /** Keys of what is read again once orders were sent. */
-const stale = [['order'], ['list', 'orders'], ['waiting'], ['today']];
+export const staleOfShipping = [['order'], ['list', 'orders'], ['waiting'], ['today']];
 
 /** Many orders to send in one call. Those that were refused stay with the reason, and can be sent again. */
 export function useShipMany(orderNos: string[]) {
@@ -22,7 +22,7 @@ export function useShipMany(orderNos: string[]) {
     .filter(({ isSent }) => !isSent)
     .map((row) => ({ orderNo: row.orderNo, no: row.no.trim(), company: row.company || company }));
   const sending = useMutation({
-    mutationFn: () => call('order/shipMany', { orders, notify, key }),
+    mutationFn: () => call('order/shipMany', { rows: orders, notify, key }),
     meta: { quiet: true },
     onSuccess: async ({ items }) => {
       for (const { orderNo, done, reason } of items) change(orderNo, { isSent: done, reason: reason ?? '' });
@@ -31,7 +31,7 @@ export function useShipMany(orderNos: string[]) {
       keepCarrier(company);
       const sent = items.filter(({ done }) => done).length;
       if (sent > 0) sayDone(t('orders.sentMany', { count: sent }));
-      await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })));
+      await Promise.all(staleOfShipping.map((queryKey) => queries.invalidateQueries({ queryKey })));
     },
   });
   return {

@@ -1,0 +1,56 @@
+import { transact } from '../../../platform/db/transaction.ts';
+import type { Staff } from '../../../platform/http/route.ts';
+import type { Translate } from '../../../platform/locale/catalogue.ts';
+import type { OrderShipManyBody, ShippedMany } from '../../../shared/contracts/shipments.ts';
+import { fieldError, notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
+import { ledger } from '../../payments/index.ts';
+import { normalOrderNo } from '../order.ts';
+import { findOrderToPay, type OrderToPay } from '../paying/paying.repo.ts';
+import type { PayTools } from '../paying/paying-tools.ts';
+import { authorizedOf } from './capture.service.ts';
+import { planFor, shipOrder } from './ship.service.ts';
+
+interface Caller {
+  staff: Staff;
+  t: Translate;
+}
+
+/**
+ * Ships all that is left of each order, one after the other; one that is refused holds up no other. A dry run ships nothing and
+ * says what would be refused now.
+ */
+export async function shipMany(
+  tools: PayTools,
+  { rows, orders, notify, key, dryRun }: OrderShipManyBody,
+  { staff, t }: Caller,
+): Promise<Result<ShippedMany>> {
+  const wanted = rows ?? orders;
+  if (!wanted) return refuse('error.form', [fieldError('rows', 'required', 'error.form')]);
+  const call = key ?? tools.random.id();
+  const items: ShippedMany['items'] = [];
+  const seen = new Set<string>();
+  for (const { orderNo, company, no } of wanted) {
+    const parcel = { orderNo, company, no, notify, key: `many ${call}` };
+    const isTwice = seen.has(normalOrderNo(orderNo));
+    seen.add(normalOrderNo(orderNo));
+    const done = isTwice
+      ? refuse('shipping.rowTwice')
+      : await (dryRun ? wouldShip(tools, orderNo) : shipOrder(tools, parcel, staff));
+    const reason = done.ok ? null : t(done.refusal.message.key, done.refusal.message.values);
+    items.push({ orderNo: done.ok ? done.value : orderNo, done: done.ok && !dryRun, reason });
+  }
+  const refused = items.flatMap(({ orderNo, reason }) => (reason === null ? [] : [{ orderNo, reason }]));
+  return ok({ items, refused });
+}
+
+/** The number of an order that could ship now; money that is authorized counts as paid. Changes nothing. */
+function wouldShip(tools: PayTools, orderNo: string): Promise<Result<string>> {
+  return transact(tools.db, async (tx) => {
+    const order = await findOrderToPay(tx, { orderNo: normalOrderNo(orderNo) });
+    if (!order) return notFound();
+    const isAuthorized = authorizedOf(await ledger.paymentsOfOrders(tx, [order.id])) !== undefined;
+    const asPaid: OrderToPay = isAuthorized ? { ...order, pay_status: 'paid' } : order;
+    const planned = await planFor(tx, asPaid, undefined);
+    return planned.ok ? ok(order.order_no) : planned;
+  });
+}
