@@ -31,7 +31,7 @@ export function staffOrderView(row: OrderRow, parts: StaffParts, reader: StaffRe
     lines: order.lines.map((line) => ({ ...line, ...unitsOf(line.lineId, parts) })),
     payments: parts.payments.map(paymentView),
     refunds: order.refunds.map((refund) => ({ ...refund, by: actorOf(refund.id, parts) })),
-    moneyBack: parts.moneyBack.map((each) => moneyBackView(each, order.currency, reader)),
+    moneyBack: parts.moneyBack.map((each) => moneyBackView(each, row.currency as CurrencyCode, reader)),
     notes: notes.map(({ note, actor, at }) => ({ text: note, by: actor, at: at.toISOString() })),
     timeline: parts.events
       .filter((event) => !isNote(event))
