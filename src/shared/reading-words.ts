@@ -12,6 +12,7 @@ export const readingWords: ReadonlySet<string> = new Set([
   'counts',
   'css',
   'deliveries',
+  'explain',
   'faults',
   'fields',
   'figures',

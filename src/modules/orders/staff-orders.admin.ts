@@ -4,6 +4,7 @@ import { ordersAdminEndpoints } from '../../shared/contracts/staff-order.ts';
 import { ok } from '../../shared/refusal.ts';
 import { contactRoutes } from './contacting/contacting.admin.ts';
 import { editOrder } from './editing/edit.service.ts';
+import { explainOrder } from './explain-order.service.ts';
 import { exportOrders } from './export-orders.service.ts';
 import { orderMoneyRoutes } from './order-money.admin.ts';
 import type { StartTools } from './paying/start.service.ts';
@@ -20,6 +21,7 @@ export function staffOrderRoutes(tools: StartTools, readerOf: ReaderOf): Route[]
       ok(await staffOrders(tools, body, staffReader(readerOf, call, tools.providers))),
     ),
     route(ordersAdminEndpoints.orderGet, ({ orderNo }, call) => read(orderNo, call)),
+    route(ordersAdminEndpoints.orderExplain, ({ orderNo }, call) => explainOrder(tools.db, orderNo, readerOf(call))),
     route(ordersAdminEndpoints.exportOrders, async (body, call) => ok(await exportOrders(tools, body, staffOf(call)))),
     route(ordersAdminEndpoints.orderNote, async (body, call) => {
       const done = await noteOrder(tools, body, staffOf(call));

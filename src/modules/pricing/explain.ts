@@ -11,13 +11,18 @@ export interface Explaining {
 }
 
 /** Explains a receipt, a sentence for each step; those about one line begin with its SKU. */
-export function explain({ lines, trace }: Receipt, speech: Explaining): string[] {
+export function explain(receipt: Receipt, speech: Explaining): string[] {
+  const width = Math.max(0, ...receipt.lines.map(({ sku }) => sku.length));
+  return explainSteps(receipt, speech).map(({ sku, text }) => `${(sku ?? '').padEnd(width)}  ${text}`);
+}
+
+/** Explains a receipt, a sentence for each step with the SKU of the line that it is about; null for the whole basket. */
+export function explainSteps(
+  { lines, trace }: Pick<Receipt, 'lines' | 'trace'>,
+  speech: Explaining,
+): { sku: string | null; text: string }[] {
   const skus = new Map(lines.map(({ id, sku }) => [id, sku]));
-  const width = Math.max(0, ...lines.map(({ sku }) => sku.length));
-  return trace.map((step) => {
-    const sku = (step.line && skus.get(step.line)) ?? '';
-    return `${sku.padEnd(width)}  ${sentence(step, speech)}`;
-  });
+  return trace.map((step) => ({ sku: (step.line && skus.get(step.line)) || null, text: sentence(step, speech) }));
 }
 
 function sentence({ key, values }: TraceStep, { t, tag, titles }: Explaining): string {

@@ -29,7 +29,7 @@ export { untouched } from './discounts/remains.ts';
 export { reaches, type Threshold } from './discounts/threshold.ts';
 export { type Reachable, withinReach } from './discounts/within-reach.ts';
 export { draftError } from './draft-error.ts';
-export { type Explaining, explain } from './explain.ts';
+export { type Explaining, explain, explainSteps } from './explain.ts';
 export { thresholdIn } from './offer-terms.ts';
 export { badgeText, discountText, offerText, reachText, thresholdText } from './offer-text.ts';
 export { priceBasket } from './price-basket.ts';

@@ -132,8 +132,13 @@ export const orderExportBody = staffOrderListBody
   .pick({ tab: true, filters: true, keyword: true })
   .extend(selectionOf(orderNo));
 export const staffOrderGetBody = z.object({ orderNo });
+/** How an order came to its price: a sentence for each step, with the line that it is about. */
+export const explainedOrder = z.object({
+  steps: z.array(z.object({ sku: z.string().nullable(), title: z.string().nullable(), text: z.string() })),
+});
 export const orderNoteBody = z.object({ orderNo, text: z.string().trim().min(1).max(2000) });
 
+export type ExplainedOrder = z.infer<typeof explainedOrder>;
 export type StaffOrder = z.infer<typeof staffOrder>;
 export type StaffOrderList = z.infer<typeof staffOrderList>;
 export type StaffOrderListBody = z.output<typeof staffOrderListBody>;
@@ -161,6 +166,16 @@ export const ordersAdminEndpoints = {
     summary: 'One order with payments, notes and who did what',
     body: staffOrderGetBody,
     data: staffOrder,
+  }),
+  orderExplain: endpoint({
+    path: '/api/admin/order/explain',
+    who: 'staff',
+    may: 'order:get',
+    reads: true,
+    limit: 'default',
+    summary: 'How an order came to its price, step by step',
+    body: staffOrderGetBody,
+    data: explainedOrder,
   }),
   exportOrders: endpoint({
     path: '/api/admin/export/orders',

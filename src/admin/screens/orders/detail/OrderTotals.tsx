@@ -3,6 +3,7 @@ import { Section } from '../../../form/Section.tsx';
 import { MoneyText } from '../../../show/MoneyText.tsx';
 import { useText } from '../../../text/text.ts';
 import { type Order, sumOf } from '../order-type.ts';
+import { OrderWhy } from './OrderWhy.tsx';
 
 /** Sums of an order, from its goods to what is left to pay. */
 export function OrderTotals({ order }: { order: Order }) {
@@ -32,6 +33,7 @@ export function OrderTotals({ order }: { order: Order }) {
         {giftCards.length > 0 && <Sum label={t('orders.afterGiftCards')} value={total} />}
         {refunded.amount > 0 && <Sum label={t('orders.refunded')} value={minus(refunded)} />}
       </dl>
+      <OrderWhy order={order} />
     </Section>
   );
 }
