@@ -213,3 +213,26 @@ test('the inquiries of a guest join the account that proves the address, and are
   expect(await ana.call('user/erase')).toMatchObject({ code: 0 });
   await shop.visitor().refused('inquiry/get', { inquiryNo, accessKey }, 'could not find');
 });
+
+test('an answer carries the link to a draft order of the asker, and of nobody else', async () => {
+  const ana = shop.visitor();
+  const to = 'ana.draft@example.com';
+  const asked = { email: to, subject: 'Forty cups', message: 'How much are forty cups?', attachments: [] };
+  const { inquiryNo, accessKey } = await ana.post('inquiry/feedback', asked);
+  const lines = [{ sku: 'CUP-RAIN', quantity: 40, unitPrice: { amount: 900, currency: 'USD' } }];
+  const validUntil = new Date(shop.clock.now().getTime() + 7 * 86_400_000).toISOString();
+  const draftFor = (email: string) =>
+    mei.does<{ draftNo: string }>('draft/save', { lines, customer: { email }, validUntil });
+  const { draftNo } = await draftFor(to);
+  const others = await draftFor('somebody.else@example.com');
+  for (const draftId of [others.draftNo, 'NOBODYS-DRAFT']) {
+    const refused = await mei.call('inquiry/answer', { inquiryNo, message: 'Here it is.', draftId });
+    expect(refused).toMatchObject({ code: 40, data: { errors: [{ field: 'draftId' }] } });
+  }
+  await mei.does('inquiry/answer', { inquiryNo, message: 'Here it is.', draftId: draftNo });
+  const { messages } = await ana.post('inquiry/get', { inquiryNo, accessKey });
+  const link = /checkout\/draft\?key=\S+/.exec(messages.at(-1)?.content ?? '')?.[0];
+  expect(await ana.html(`/${link}`)).toContain('$9.00');
+  expect(await mei.does('draft/get', { draftNo })).toMatchObject({ state: 'sent' });
+  expect(JSON.stringify(await mei.does('log/list', { subject: `inquiry:${inquiryNo}` }))).not.toContain('key=');
+});

@@ -1,4 +1,5 @@
 import { addVisitor } from '../modules/customers/index.ts';
+import { linkToDraft } from '../modules/drafts/index.ts';
 import { type InquiryTools, inquiryToMail } from '../modules/inquiries/index.ts';
 import type { StockMailTools } from '../modules/notifications/index.ts';
 import { taxIncludedIn } from '../modules/site/index.ts';
@@ -8,8 +9,11 @@ import type { Views } from './views.ts';
 /** Connects inquiries with prices, checkouts and accounts. */
 export function inquiryTools(tools: ShopTools, views: Pick<Views, 'checkoutContext'>): InquiryTools {
   const { db, clock, random, emit, site, buyers } = tools;
+  const { publicUrl } = tools.config;
   const taxIncluded: InquiryTools['taxIncluded'] = (currency) => taxIncludedIn(site(), currency);
-  return { db, clock, random, emit, site, buyers, taxIncluded, contextFor: views.checkoutContext, addVisitor };
+  const draftLink: InquiryTools['draftLink'] = (tx, draft) => linkToDraft(tx, draft, { publicUrl, site });
+  const contextFor = views.checkoutContext;
+  return { db, clock, random, emit, site, buyers, taxIncluded, draftLink, contextFor, addVisitor };
 }
 
 /** Reads inquiries for their mails. */

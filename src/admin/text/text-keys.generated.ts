@@ -533,6 +533,8 @@ export type AdminTextKey =
   | 'inquiries.closed'
   | 'inquiries.company'
   | 'inquiries.customer'
+  | 'inquiries.draft'
+  | 'inquiries.draftHelp'
   | 'inquiries.empty'
   | 'inquiries.from'
   | 'inquiries.giveBack'

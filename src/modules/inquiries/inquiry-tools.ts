@@ -4,6 +4,7 @@ import type { Emit } from '../../platform/events/emit.repo.ts';
 import type { Random } from '../../platform/random.ts';
 import type { Language } from '../../shared/locale.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
+import type { Result } from '../../shared/refusal.ts';
 import type { Buyers, CheckoutContext } from '../checkout/index.ts';
 
 /** Dependencies of inquiries. */
@@ -20,6 +21,8 @@ export interface InquiryTools {
   /** Tests if prices of a currency include tax. */
   taxIncluded: (currency: CurrencyCode) => boolean;
   buyers: Pick<Buyers, 'firstAddress'>;
+  /** The link to an open draft order of somebody with this email, which counts as sent. */
+  draftLink: (tx: Tx, draft: { draftId: string; email: string; at: Date }) => Promise<Result<string>>;
   /** Settings and prices of the shop for a reader. */
   contextFor: (reader: { language: Language; currency: CurrencyCode }) => CheckoutContext;
   /** Adds a visitor without a browser, to whom the checkout of a quote belongs until it is accepted. */

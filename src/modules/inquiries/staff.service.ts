@@ -11,10 +11,10 @@ import type { InquiryTools } from './inquiry-tools.ts';
 import { offerQuote, withdrawQuote } from './offer.service.ts';
 import { presentQuote } from './quotes.repo.ts';
 
-/** Answers an inquiry, with a quote or without. Answers its number. */
+/** Answers an inquiry, with or without a quote or the link to a draft order. Answers its number. */
 export function answerInquiry(
   tools: InquiryTools,
-  { inquiryNo, message, quote }: InquiryAnswerBody,
+  { inquiryNo, message, quote, draftId }: InquiryAnswerBody,
   staff: Staff,
 ): Promise<Result<string>> {
   return change(tools, inquiryNo, async (tx, row) => {
@@ -25,13 +25,21 @@ export function answerInquiry(
       if (!offered.ok) return offered;
     }
     const now = tools.clock.now();
+    const link = draftId ? await tools.draftLink(tx, { draftId, email: row.email, at: now }) : ok('');
+    if (!link.ok) return link;
+    const content = [message, link.value].filter(Boolean).join('\n\n');
     const id = tools.random.id();
-    const said = { inquiry_id: row.id, author: 'shop' as const, name: staff.name, content: message, at: now };
+    const said = { inquiry_id: row.id, author: 'shop' as const, name: staff.name, content, at: now };
     await repo.insertMessage(tx, { id, ...said });
     await repo.updateInquiry(tx, row.id, { state, waiting_since: null, updated_at: now });
     const event = quote ? 'inquiry.quoted' : 'inquiry.answered';
     await tools.emit(tx, event, { inquiryId: row.id, messageId: id });
-    return audited(tx, row, { staff, verb: 'answer', after: { message, ...(quote && { quote }) } }, tools);
+    return audited(
+      tx,
+      row,
+      { staff, verb: 'answer', after: { message, ...(quote && { quote }), ...(draftId && { draftId }) } },
+      tools,
+    );
   });
 }
 

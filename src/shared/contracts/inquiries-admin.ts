@@ -35,7 +35,13 @@ export const inquiryQuoteBody = z.object({
   validUntil: z.iso.datetime({ offset: true }),
   terms: shopperText(2000).default(''),
 });
-export const inquiryAnswerBody = z.object({ inquiryNo, message: text, quote: inquiryQuoteBody.optional() });
+export const inquiryAnswerBody = z.object({
+  inquiryNo,
+  message: text,
+  quote: inquiryQuoteBody.optional(),
+  /** Number of an open draft order of the asker, whose link goes with the answer. */
+  draftId: z.string().trim().min(4).max(40).optional(),
+});
 export const inquiryNoteBody = z.object({ inquiryNo, text });
 export const inquiryAssignBody = z.object({ inquiryNo, mine: z.boolean() });
 export const savedReplyBody = z.object({

@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
 import { useAct } from '../../form/use-act.ts';
 import { useText } from '../../text/text.ts';
+import { DraftChoice } from './DraftChoice.tsx';
 import { type Inquiry, staleOf } from './inquiry.ts';
 import { keepAnswer, keptAnswer } from './kept-answer.ts';
 import { SavedReplies } from './SavedReplies.tsx';
@@ -18,9 +19,14 @@ export function AnswerForm({ inquiry }: { inquiry: Inquiry }) {
     setText(typed);
     keepAnswer(inquiryNo, typed);
   };
+  const [draftId, setDraftId] = useState<string | null>(null);
   const outcome = { stale: staleOf(inquiry), onDone: () => type('') };
-  const answer = useAct(() => call('inquiry/answer', { inquiryNo, message: text }), {
+  const answer = useAct(() => call('inquiry/answer', { inquiryNo, message: text, ...(draftId && { draftId }) }), {
     ...outcome,
+    onDone: () => {
+      type('');
+      setDraftId(null);
+    },
     said: t('inquiries.sent'),
   });
   const note = useAct(() => call('inquiry/note', { inquiryNo, text }), { ...outcome, said: t('inquiries.noted') });
@@ -43,6 +49,7 @@ export function AnswerForm({ inquiry }: { inquiry: Inquiry }) {
         onChange={(event) => type(event.currentTarget.value)}
         error={answer.byField.message || answer.error || note.error || undefined}
       />
+      <DraftChoice email={inquiry.email} value={draftId} error={answer.byField.draftId} onChange={setDraftId} />
       <Group gap="xs">
         <Button type="submit" loading={answer.isBusy} disabled={!text.trim()}>
           {t('inquiries.send')}
