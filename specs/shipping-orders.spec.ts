@@ -168,6 +168,7 @@ test('a dry run of pasted rows says what would be refused and sends nothing; the
     [false, false],
   ]);
   expect(checked.refused.map(({ orderNo }) => orderNo)).toEqual([gone.orderNo, 'NOBODYS-ORDER', one.orderNo]);
+  expect(checked.items.map(({ email }) => email !== undefined)).toEqual([true, true, false, true]);
   expect((await get(one.orderNo)).shipments).toEqual([]);
   for (const isFirst of [true, false]) {
     const { items } = await mei.does<ShippedMany>('order/shipMany', { rows });

@@ -42,7 +42,13 @@ export const orderDeliverBody = z.object({ orderNo, shipmentId: id.optional() })
 export const orderReadyBody = z.object({ orderNo });
 export const shipmentBody = z.object({ shipmentId: id, company, no: trackingNo });
 
-const shipped = z.object({ orderNo: z.string(), done: z.boolean(), reason: z.string().nullable() });
+const shipped = z.object({
+  orderNo: z.string(),
+  done: z.boolean(),
+  reason: z.string().nullable(),
+  /** Email of the order that a row of a dry run has found. */
+  email: z.string().optional(),
+});
 /** Result for each order, in the order of the request; `refused` are those that did not ship. */
 export const shippedMany = z.object({
   items: z.array(shipped),

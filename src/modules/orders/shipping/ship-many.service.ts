@@ -37,7 +37,9 @@ export async function shipMany(
       ? refuse('shipping.rowTwice')
       : await (dryRun ? wouldShip(tools, orderNo) : shipOrder(tools, parcel, staff));
     const reason = done.ok ? null : t(done.refusal.message.key, done.refusal.message.values);
-    items.push({ orderNo: done.ok ? done.value : orderNo, done: done.ok && !dryRun, reason });
+    const found = dryRun && (await findOrderToPay(tools.db, { orderNo: normalOrderNo(orderNo) }));
+    const shown = found && { email: found.email };
+    items.push({ orderNo: done.ok ? done.value : orderNo, done: done.ok && !dryRun, reason, ...shown });
   }
   const refused = items.flatMap(({ orderNo, reason }) => (reason === null ? [] : [{ orderNo, reason }]));
   return ok({ items, refused });

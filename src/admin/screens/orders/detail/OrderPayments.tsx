@@ -50,16 +50,16 @@ export function OrderPayments({ order }: { order: Order }) {
                 <TimeText at={at} />
                 {[by, reason].filter(Boolean).map((text) => ` · ${text}`)}
               </Text>
-              {moneyBack
-                .filter(({ refundId }) => refundId === id)
-                .map((back) => (
-                  <RefundMoney key={back.id} order={order} back={back} />
-                ))}
             </div>
             <Group gap="xs">
               <StateBadge of="status.refund" state={status} />
               <MoneyText value={{ ...amount, amount: -amount.amount }} />
             </Group>
+            {moneyBack
+              .filter(({ refundId }) => refundId === id)
+              .map((back) => (
+                <RefundMoney key={back.id} order={order} back={back} />
+              ))}
           </li>
         ))}
         {unowed.map((back) => (
@@ -69,12 +69,12 @@ export function OrderPayments({ order }: { order: Order }) {
               <Text size="sm" c="dimmed">
                 <TimeText at={back.at} />
               </Text>
-              <RefundMoney order={order} back={back} />
             </div>
             <Group gap="xs">
               <StateBadge of="status.refund" state={back.status} />
               <MoneyText value={{ ...back.amount, amount: -back.amount.amount }} />
             </Group>
+            <RefundMoney order={order} back={back} />
           </li>
         ))}
       </ul>

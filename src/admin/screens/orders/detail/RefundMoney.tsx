@@ -39,8 +39,9 @@ export function RefundMoney({ order, back }: { order: Order; back: MoneyBack }) 
   const own = providers[provider];
   const name = own ? t(own) : provider;
   const misfit = misfits[failure ?? ''];
+  if (source === 'shop' && !note && !misfit && !problem) return null;
   return (
-    <Stack gap={4}>
+    <Stack gap={4} w="100%">
       {source === 'provider' && <Text size="sm">{t('orders.back.atProvider', { provider: name })}</Text>}
       {source === 'hand' && <Text size="sm">{t('orders.back.settled', { provider: name })}</Text>}
       {note && (

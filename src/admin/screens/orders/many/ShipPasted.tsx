@@ -81,7 +81,7 @@ function Rows({ rows }: { rows: readonly PastedRow[] }) {
   return (
     <Table className="pasted-rows" aria-label={t('orders.parcels')}>
       <Table.Tbody>
-        {rows.map(({ orderNo, company, no, state, reason }, at) => (
+        {rows.map(({ orderNo, company, no, state, reason, email }, at) => (
           // The same line may stand there twice.
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are replaced together.
           <Table.Tr key={`${orderNo} ${at}`}>
@@ -91,6 +91,9 @@ function Rows({ rows }: { rows: readonly PastedRow[] }) {
               </Link>
               <Text size="sm" c="dimmed" className="wrap-anywhere">
                 {[company, no].filter(Boolean).join(' · ')}
+              </Text>
+              <Text size="sm" c="dimmed" className="wrap-anywhere">
+                {email}
               </Text>
             </Table.Td>
             <Table.Td>

@@ -26,11 +26,12 @@ function linesOf(text: string): string[] {
 }
 
 function readLine(line: string): TrackingLine | null {
-  const [first = '', second = '', third = ''] = partsOf(line.trim());
+  const [first = '', second = '', third = ''] = partsOf(line);
   const orderNo = first.replace(/^#/, '').toUpperCase();
   const isSwapped = digits(third) > digits(second);
   const no = isSwapped ? third : second;
-  return orderNo && no ? { orderNo, no, company: isSwapped ? second : third } : null;
+  // The name of a carrier whose number is missing is no number.
+  return orderNo && digits(no) > 0 ? { orderNo, no, company: isSwapped ? second : third } : null;
 }
 
 /** A tracking number has more digits than the name of a carrier. */
@@ -39,6 +40,6 @@ function digits(text: string): number {
 }
 
 function partsOf(line: string): string[] {
-  const parts = /[\t;,]/.test(line) ? line.split(/[\t;,]/) : line.split(/\s+/);
+  const parts = /[\t;,]/.test(line) ? line.split(/[\t;,]/) : line.trim().split(/\s+/);
   return parts.map((part) => part.trim().replace(/^"(.*)"$/, '$1'));
 }

@@ -12,6 +12,8 @@ export interface PastedRow extends TrackingLine {
   state: 'ready' | 'refused' | 'sent';
   /** Why it is refused; '' otherwise. */
   reason: string;
+  /** Of the order that was found. */
+  email: string;
 }
 
 /** Orders that one call takes. */
@@ -66,7 +68,7 @@ export function usePastedRows() {
 }
 
 async function judged(
-  lines: readonly TrackingLine[],
+  lines: readonly (TrackingLine & Partial<Pick<PastedRow, 'email'>>)[],
   how: { notify: boolean; key?: string; dryRun?: boolean },
 ): Promise<PastedRow[]> {
   const answered: PastedRow[] = [];
@@ -74,10 +76,10 @@ async function judged(
     const part = lines.slice(from, from + atOnce);
     const rows = part.map(({ orderNo, company, no }) => ({ orderNo, company, no }));
     const { items } = await call('order/shipMany', { rows, ...how });
-    for (const [at, { orderNo, company, no }] of part.entries()) {
-      const { reason = null, done = false } = items[at] ?? {};
+    for (const [at, { orderNo, company, no, email: known = '' }] of part.entries()) {
+      const { reason = null, done = false, email = known } = items[at] ?? {};
       const state = reason !== null ? 'refused' : done ? 'sent' : 'ready';
-      answered.push({ orderNo, company, no, state, reason: reason ?? '' });
+      answered.push({ orderNo, company, no, state, reason: reason ?? '', email });
     }
   }
   return answered;
