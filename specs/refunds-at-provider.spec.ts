@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { StaffOrder } from '../src/shared/contracts/staff-order.ts';
+import { customer } from './support/customers.ts';
 import { cents } from './support/paypal-books.ts';
 import { eventAbout as paypalEvent } from './support/paypal-signer.ts';
 import { shopWithPaypal } from './support/shop-with-paypal.ts';
@@ -241,6 +242,16 @@ describe('a refund whose provider is gone', () => {
     const [back] = (await staffOrder(orderNo)).moneyBack;
     expect(back).toMatchObject({ status: 'pending', problem: null, actions: [] });
     expect(await mei.call('order/refundSent', { refundId: back?.id, note: 'mine' })).toMatchObject({ code: 40 });
+  });
+
+  test('keeps no note of how it was sent once its buyer is erased', async () => {
+    const { orderNo, back } = await stuck();
+    const cleo = await customer(shop, { email: 'cleo.erased@example.com' });
+    await mei.does('order/refundSent', { refundId: back?.id, note: 'to account NL91 ABNA' });
+    const bought = { customer_id: cleo.id, status: 'completed' as const };
+    await db.updateTable('customer_order').set(bought).where('order_no', '=', orderNo).execute();
+    await mei.does('customer/erase', { id: cleo.id, confirm: 'cleo.erased@example.com' });
+    expect(JSON.stringify(await staffOrder(orderNo))).not.toContain('NL91');
   });
 
   async function ledgerKey(orderNo: string) {

@@ -61,6 +61,10 @@ async function withoutPerson(tx: Tx, customerId: string): Promise<void> {
   await sql`update order_event e set note = '' from customer_order o where o.id = e.order_id and ${over} and e.note <> ''`.execute(
     tx,
   );
+  // What staff wrote of a refund that they sent in another way, e.g. to which account.
+  await sql`update refund r set note = '' from customer_order o where o.id = r.order_id and ${over} and r.note <> ''`.execute(
+    tx,
+  );
   await sql`
     update customer_order set
       email = 'erased-' || customer_id || '@erased.invalid', phone = '', remark = '', gift_message = '', tags = '{}', tax_number = '', placed_from = '',
