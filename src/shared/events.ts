@@ -33,7 +33,7 @@ export interface ShopEvents {
   'payment.authorizationEnds': { orderId: string; paymentId: string };
   'refund.done': { orderId: string; refundId: string };
   'refund.failed': { orderId: string; refundId: string };
-  /** A provider reports a refund that the ledger has no room for, that was settled by hand, or that leaves a sold gift card filled. */
+  /** A provider reports a refund of more than is left of its payment, that was settled by hand, or that leaves a sold gift card filled. */
   'refund.unexpected': { orderId: string; refundId: string };
   /** A buyer withdrew from the contract of an order without a return; `at` in ISO 8601. */
   'order.withdrawn': { orderId: string; at: string };

@@ -22,10 +22,10 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export const refundStatuses = ['pending', 'done', 'failed'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
-/** Where a refund was made: by the shop, at the provider's own dashboard, or by staff in another way. */
+/** Places that a refund is made at: by the shop, at the provider's own dashboard, or by staff in another way. */
 export const refundSources = ['shop', 'provider', 'hand'] as const;
 export type RefundSource = (typeof refundSources)[number];
 
-/** What keeps a refund from ending by itself: money that came by hand, a provider that is gone, or one that does not answer. */
+/** Reasons that keep a refund from ending by itself: money that came by hand, a provider that is gone, or one that does not answer. */
 export const refundProblems = ['byHand', 'gone', 'unanswered'] as const;
 export type RefundProblem = (typeof refundProblems)[number];

@@ -1129,8 +1129,6 @@ export type AdminTextKey =
   | 'orders.printed_one'
   | 'orders.printed_other'
   | 'orders.provider.manual'
-  | 'orders.provider.paypal'
-  | 'orders.provider.stripe'
   | 'orders.provider.test'
   | 'orders.ready'
   | 'orders.ready.done'

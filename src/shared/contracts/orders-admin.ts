@@ -44,7 +44,7 @@ export const orderRefundBody = refundPreviewBody.extend({
 export const refundSentBody = z.object({
   /** Of `moneyBack`. */
   refundId: id,
-  /** How it was sent; needed where a provider was to send it. */
+  /** Words about the way it was sent; needed where a provider was to send it. */
   note: z.string().trim().max(500).default(''),
 });
 export const refundRetryBody = z.object({ refundId: id });

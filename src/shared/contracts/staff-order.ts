@@ -59,7 +59,7 @@ export const staffOrder = order.extend({
       failure: z.string().nullable(),
       by: z.string(),
       at: isoTime,
-      /** What keeps it from ending by itself. */
+      /** Reason that keeps it from ending by itself. */
       problem: z.enum(refundProblems).nullable(),
       actions: z.array(z.enum(['sent', 'retry'])),
     }),
@@ -132,7 +132,7 @@ export const orderExportBody = staffOrderListBody
   .pick({ tab: true, filters: true, keyword: true })
   .extend(selectionOf(orderNo));
 export const staffOrderGetBody = z.object({ orderNo });
-/** How an order came to its price: a sentence for each step, with the line that it is about. */
+/** The way to the price of an order: a sentence for each step, with the line that it is about. */
 export const explainedOrder = z.object({
   steps: z.array(z.object({ sku: z.string().nullable(), title: z.string().nullable(), text: z.string() })),
 });

@@ -54,7 +54,7 @@ function bookAll(
     const payment = (await ledger.lockPayments(tx, orderId)).find(({ id }) => id === paymentId);
     if (!order || !payment) throw new Error(`no payment ${paymentId} of order ${orderId}`);
     const sum = strangers.reduce((before, { amount }) => before + amount.amount, 0);
-    if (isAwaited && (sum > roomOf(payment) || strangers.some(({ ownId }) => ownId === undefined))) return false;
+    if (isAwaited && (sum > leftOf(payment) || strangers.some(({ ownId }) => ownId === undefined))) return false;
     for (const each of found) {
       const own = knownAs(known, each);
       if (own) await follow(tx, order, own, each, tools);
@@ -73,7 +73,7 @@ function knownAs(known: readonly RefundRow[], { providerId, ownId }: FoundRefund
   return known.find(({ id, provider_id }) => provider_id === providerId || id === ownId);
 }
 
-function roomOf({ captured, refunded }: Pick<PaymentRow, 'captured' | 'refunded'>): number {
+function leftOf({ captured, refunded }: Pick<PaymentRow, 'captured' | 'refunded'>): number {
   return captured - refunded;
 }
 
@@ -94,7 +94,7 @@ async function book(
   tools: PayTools,
 ): Promise<number> {
   const isOther = found.amount.currency !== payment.currency;
-  const amount = isOther ? 0 : Math.min(found.amount.amount, roomOf(payment));
+  const amount = isOther ? 0 : Math.min(found.amount.amount, leftOf(payment));
   const spread = amount > 0 ? await spreadOver(tx, order, amount) : null;
   const isCardUsed = spread !== null && !(await takeCardsBack(tx, order, spread, tools));
   const failure = isOther

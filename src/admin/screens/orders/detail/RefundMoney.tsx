@@ -23,21 +23,22 @@ const misfits: Partial<Record<string, TextKey>> = {
   twice: 'orders.back.twice',
 };
 
-/** Names of providers; an app's is its code. */
+/** Names of the companies behind providers; an app has its code. */
+const brands: Partial<Record<string, string>> = { stripe: 'Stripe', paypal: 'PayPal' };
+
+/** Names of the shop's own providers. */
 const providers: Partial<Record<string, TextKey>> = {
-  stripe: 'orders.provider.stripe',
-  paypal: 'orders.provider.paypal',
   test: 'orders.provider.test',
   manual: 'orders.provider.manual',
 };
 
-/** What is to be said of the money of a refund: where it was made, what holds it up, and what staff can do about it. */
+/** The money of a refund: where it was made, what holds it up, and what staff can do about it. */
 export function RefundMoney({ order, back }: { order: Order; back: MoneyBack }) {
   const t = useText();
   const { source, note, failure, problem, actions } = back;
   const provider = back.provider ?? '';
   const own = providers[provider];
-  const name = own ? t(own) : provider;
+  const name = own ? t(own) : (brands[provider] ?? provider);
   const misfit = misfits[failure ?? ''];
   if (source === 'shop' && !note && !misfit && !problem) return null;
   return (
