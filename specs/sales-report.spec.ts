@@ -122,6 +122,8 @@ test('all in dollars, the rows of each report add up to the overview, and the fi
   }
   const cup = (await report('product', all)).rows.find(({ title }) => title === 'Rain cup');
   expect(cup?.units).toBe(5);
+  const { top } = await mei.does<Overview>('stat/overview', { ...monday, ...all });
+  expect(top.find(({ title }) => title === 'Rain cup')).toMatchObject({ quantity: 5, gross: cup?.gross });
   expect((await report('variant', { ...all, productId: cup?.key })).rows).toMatchObject([
     { units: 5, gross: cup?.gross, net: cup?.net },
   ]);
