@@ -79,6 +79,10 @@ test('no list of the back office is empty: drafts, invoices, marketing, redirect
   );
   expect(items).toMatchObject([{ state: 'draft' }, { state: 'sent', total: 11, sent: 11, unsubscribed: 1 }]);
   expect(await mei.does('inquiry/replies')).toMatchObject({ items: { length: 3 } });
+  const cards = await mei.does<{ items: { balance: { amount: number } }[] }>('giftCard/list');
+  expect(cards.items.filter(({ balance }) => balance.amount > 0)).toHaveLength(3);
+  const searches = await mei.does<{ items: { keyword: string }[] }>('search/list', { nothing: true });
+  expect(searches.items.map(({ keyword }) => keyword)).toContain('rug');
   expect(await mei.does('view/list', { screen: 'orders' })).toMatchObject({ items: { length: 2 } });
   const { rows } = await pool.query('select series, number from invoice order by series, number');
   const numbers = new Map<string, number[]>();
@@ -87,6 +91,17 @@ test('no list of the back office is empty: drafts, invoices, marketing, redirect
     expect(series).toMatch(/^TEST-/);
     expect(given).toEqual(given.map((_, index) => index + 1));
   }
+});
+
+test('more people visit than fill a cart, and more fill one than check out, on every day before today', async () => {
+  const { rows } = await pool.query<{ day: string; visit: number; cart: number; checkout: number }>(
+    `select to_char(day, 'YYYY-MM-DD') as day, sum(viewers) filter (where stage = 'visit')::int as visit,
+      sum(viewers) filter (where stage = 'cart')::int as cart, sum(viewers) filter (where stage = 'checkout')::int as checkout
+    from funnel_day group by day order by day desc`,
+  );
+  expect(rows).toHaveLength(59);
+  expect(rows[0]?.day).toBe('2026-03-01');
+  for (const { visit, cart, checkout } of rows) expect([visit > cart, cart >= checkout]).toEqual([true, true]);
 });
 
 test('stock agrees with its movements, and customers with their orders', async () => {

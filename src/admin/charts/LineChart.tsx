@@ -1,8 +1,11 @@
 import { useId, useState } from 'react';
 import { useText } from '../text/text.ts';
+import { marksOf, topOf } from './axis.ts';
 
 export interface ChartPoint {
   label: string;
+  /** The label as the axis shows it. */
+  mark: string;
   value: number;
   /** The value as people read it. */
   text: string;
@@ -11,26 +14,28 @@ export interface ChartPoint {
 interface Props {
   title: string;
   points: ChartPoint[];
+  /** Text of a value beside the axis. */
+  axisText: (value: number) => string;
 }
 
 /** Size of the drawing in its own units; it scales to its place. */
 const width = 800;
 const height = 220;
-const margin = 8;
 
 /** A line of values over time, drawn as SVG; the same values as a table for those who do not see it (WCAG 1.1.1). */
-export function LineChart({ title, points }: Props) {
+export function LineChart({ title, points, axisText }: Props) {
   const t = useText();
   const id = useId();
   const [at, setAt] = useState<number | null>(null);
   if (points.length === 0) return null;
-  const max = Math.max(1, ...points.map(({ value }) => value));
-  const x = (index: number) => margin + (index * (width - 2 * margin)) / Math.max(1, points.length - 1);
-  const y = (value: number) => height - margin - (Math.max(0, value) * (height - 2 * margin)) / max;
+  const top = topOf(Math.max(...points.map(({ value }) => value)));
+  const x = (index: number) => (index * width) / Math.max(1, points.length - 1);
+  const y = (value: number) => height - (Math.max(0, value) * height) / Math.max(1, top);
   const line = points.map(({ value }, index) => `${index === 0 ? 'M' : 'L'}${x(index)},${y(value)}`).join('');
   const near = (event: React.PointerEvent<SVGSVGElement>) => {
     const { left, width: shown } = event.currentTarget.getBoundingClientRect();
-    setAt(Math.round(((event.clientX - left) / shown) * (points.length - 1)));
+    const index = Math.round(((event.clientX - left) / shown) * (points.length - 1));
+    setAt(Math.min(points.length - 1, Math.max(0, index)));
   };
   const chosen = at === null ? undefined : points[at];
   return (
@@ -39,22 +44,42 @@ export function LineChart({ title, points }: Props) {
         {title}
         <span className="chart-value">{chosen ? `${chosen.label}: ${chosen.text}` : ''}</span>
       </figcaption>
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        onPointerMove={near}
-        onPointerLeave={() => setAt(null)}
-      >
-        <path className="chart-area" d={`${line}L${x(points.length - 1)},${height}L${x(0)},${height}Z`} />
-        <path className="chart-line" d={line} vectorEffect="non-scaling-stroke" />
-        {chosen && at !== null && (
-          <line className="chart-cursor" x1={x(at)} x2={x(at)} y1={0} y2={height} vectorEffect="non-scaling-stroke" />
-        )}
-      </svg>
-      <div className="chart-ends" aria-hidden="true">
-        <span>{points[0]?.label}</span>
-        <span>{points.at(-1)?.label}</span>
+      <div className="chart-plot" aria-hidden="true">
+        <div className="chart-sums">
+          {(top > 0 ? [top, top / 2, 0] : [0]).map((value) => (
+            <span key={value}>{axisText(value)}</span>
+          ))}
+        </div>
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          preserveAspectRatio="none"
+          onPointerMove={near}
+          onPointerLeave={() => setAt(null)}
+        >
+          {[0, height / 2, height].map((place) => (
+            <line
+              key={place}
+              className="chart-grid"
+              x1={0}
+              x2={width}
+              y1={place}
+              y2={place}
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+          <path className="chart-area" d={`${line}L${x(points.length - 1)},${height}L0,${height}Z`} />
+          <path className="chart-line" d={line} vectorEffect="non-scaling-stroke" />
+          {chosen && at !== null && (
+            <line className="chart-cursor" x1={x(at)} x2={x(at)} y1={0} y2={height} vectorEffect="non-scaling-stroke" />
+          )}
+        </svg>
+        <div className="chart-marks">
+          {marksOf(points.length).map((index) => (
+            <span key={index} style={{ insetInlineStart: `${(100 * x(index)) / width}%` }}>
+              {points[index]?.mark}
+            </span>
+          ))}
+        </div>
       </div>
       <details>
         <summary>{t('charts.asTable')}</summary>

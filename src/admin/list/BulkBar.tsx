@@ -32,7 +32,7 @@ export function BulkBar<Row>({ config, selection, state, total, more }: Props<Ro
           {t('list.selected', { count })}
         </Text>
         {takesFound && selection.isAll && !except && total > count && (
-          <Button size="compact-md" variant="subtle" onClick={selection.chooseFound}>
+          <Button size="compact-sm" variant="subtle" onClick={selection.chooseFound}>
             {more ? t('list.selectAllFound') : t('list.selectFound', { count: total })}
           </Button>
         )}
@@ -41,7 +41,7 @@ export function BulkBar<Row>({ config, selection, state, total, more }: Props<Ro
         {exportFile && (
           <ExportSelected onSave={() => exportFile(state, except ? { except: [...except] } : { only: [...chosen] })} />
         )}
-        <Button size="compact-md" variant="subtle" onClick={selection.clear}>
+        <Button size="compact-sm" variant="subtle" onClick={selection.clear}>
           {t('list.clearSelection')}
         </Button>
       </Group>
@@ -65,7 +65,7 @@ function ExportSelected({ onSave }: { onSave: () => Promise<void> }) {
   const t = useText();
   const saving = useMutation({ mutationFn: onSave });
   return (
-    <Button size="compact-md" variant="default" loading={saving.isPending} onClick={() => saving.mutate()}>
+    <Button size="compact-sm" variant="default" loading={saving.isPending} onClick={() => saving.mutate()}>
       {t('list.exportSelected')}
     </Button>
   );
@@ -85,7 +85,7 @@ function Buttons({ name, bulk, selection }: { name: string; bulk: BulkAction[]; 
   return bulk.map((action) => (
     <Button
       key={action.label}
-      size="compact-md"
+      size="compact-sm"
       variant="default"
       loading={acting.isPending && acting.variables === action}
       onClick={() => acting.mutate(action)}

@@ -54,7 +54,7 @@ export function ProductsInput(props: InputProps) {
         </ol>
       )}
       {isOrdered && shown.length < chosen.length && (
-        <Button variant="subtle" size="compact-md" onClick={() => setAll(true)}>
+        <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
           {t('resource.showAll', { count: chosen.length })}
         </Button>
       )}

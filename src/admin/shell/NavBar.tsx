@@ -1,5 +1,6 @@
 import { Badge, Group, Kbd, NavLink, ScrollArea, Text, UnstyledButton } from '@mantine/core';
 import { Search } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useMay } from '../api/may.ts';
 import { knownOfShop } from '../known.ts';
@@ -57,8 +58,13 @@ function NavEntry({ item, onFollow }: { item: NavItem; onFollow?: (() => void) |
   const count = useWaiting(waits);
   const { pathname } = useLocation();
   const isHere = path === '/admin' ? pathname === path : pathname === path || pathname.startsWith(`${path}/`);
+  const ref = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isHere) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [isHere]);
   return (
     <NavLink
+      ref={ref}
       component={Link}
       to={path}
       label={t(label)}

@@ -1171,6 +1171,7 @@ export type AdminTextKey =
   | 'orders.state'
   | 'orders.sums'
   | 'orders.tab.all'
+  | 'orders.tab.cancellationAsked'
   | 'orders.tab.cancelled'
   | 'orders.tab.completed'
   | 'orders.tab.toPay'

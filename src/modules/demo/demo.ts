@@ -19,4 +19,7 @@ export const demoTables = {
   view: 'staff_view',
   slides: 'design_version',
 } as const;
-export type DemoKind = keyof typeof demoTables;
+
+/** Kinds of days whose figures are the demo's: viewers, by the shop's zone, and searches, by UTC. */
+export type DemoDayKind = 'viewerDay' | 'searchDay';
+export type DemoKind = keyof typeof demoTables | DemoDayKind;

@@ -1,5 +1,5 @@
 export { demoRoutes } from './demo.routes.ts';
 export type { DemoRowTable } from './demo.tables.ts';
 export { demoStaff } from './demo.ts';
-export { markDemoRows, paidDemoOrders, silenceHistory } from './mark.repo.ts';
+export { markDemoDays, markDemoRows, paidDemoOrders, silenceHistory } from './mark.repo.ts';
 export type { DemoTools } from './remove.service.ts';

@@ -1,12 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { demoTables } from './demo.ts';
+import { type DemoDayKind, demoTables } from './demo.ts';
 
 /** Notes every row of a shop that nobody but the demo has filled yet as one of the demo. */
 export async function markDemoRows(db: Db): Promise<void> {
   for (const [kind, table] of Object.entries(demoTables))
     await sql`insert into demo_row (kind, id) select ${kind}, id from ${sql.table(table)}
       where ${table === 'design_version' ? sql`kind = ${kind}` : sql`true`} on conflict do nothing`.execute(db);
+}
+
+/** Notes days (`2026-03-02`) whose figures are the demo's: those before its first start, on which nobody else came. */
+export async function markDemoDays(db: Db, kind: DemoDayKind, days: readonly string[]): Promise<void> {
+  await sql`insert into demo_row (kind, id) select ${kind}, md5(day)::uuid from unnest(${days}::text[]) as day
+    on conflict do nothing`.execute(db);
 }
 
 /**

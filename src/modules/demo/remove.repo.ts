@@ -117,6 +117,7 @@ export async function deleteRows(tx: Tx): Promise<string[]> {
   );
   await sql`delete from subscriber where id in ${of('subscriber')}`.execute(tx);
   await deleteExamples(tx);
+  await deleteDays(tx);
   return rows.map((row) => row.product_id);
 }
 
@@ -128,6 +129,12 @@ async function deleteExamples(tx: Tx): Promise<void> {
   await sql`delete from saved_reply where id in ${of('reply')}`.execute(tx);
   await sql`delete from staff_view where id in ${of('view')}`.execute(tx);
   await sql`delete from design_version where id in ${of('slides')}`.execute(tx);
+}
+
+/** Deletes the viewers and searches of the days before the shop's first start. */
+async function deleteDays(tx: Tx): Promise<void> {
+  await sql`delete from funnel_day where md5(to_char(day, 'YYYY-MM-DD'))::uuid in ${of('viewerDay')}`.execute(tx);
+  await sql`delete from search_count where md5(to_char(day, 'YYYY-MM-DD'))::uuid in ${of('searchDay')}`.execute(tx);
 }
 
 /** Deletes mails to people of the demo, events about it, and the entries of its staff in the audit log. */

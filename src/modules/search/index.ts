@@ -15,7 +15,7 @@ export { atAGlance, type Search } from './search.ts';
 export { searchesRoutes } from './searches.admin.ts';
 export { synonymRoutes } from './synonym.admin.ts';
 export type { Synonyms } from './synonyms.ts';
-export { hintsFor, searchesWithoutResult } from './tally.repo.ts';
+export { addSearches, hintsFor, searchesWithoutResult } from './tally.repo.ts';
 export { type SearchNote, SearchTally } from './tally.ts';
 export { noTexts, type TextSource, type Texts, textsOf, withoutTags } from './texts.ts';
 export { countWords, noteRule, ruleAppliedUpTo } from './upkeep.repo.ts';

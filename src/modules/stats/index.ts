@@ -1,4 +1,5 @@
 export { Funnel, funnelJobs } from './funnel/funnel.ts';
+export { addViewers } from './funnel/funnel.repo.ts';
 export { type PageSubject, PageTime } from './page-time.ts';
 export { areCounted as areSalesCounted, countAll as countSales, tidySales } from './sales/count.repo.ts';
 export type { SalesTools } from './sales/overview.service.ts';
@@ -6,6 +7,7 @@ export { salesRoutes } from './sales/sales.admin.ts';
 export { salesJobs } from './sales/sales.jobs.ts';
 export { salesCheck } from './sales/sales-check.service.ts';
 export { soldLately } from './sales/sold-lately.service.ts';
+export { shopDay } from './shop-day.ts';
 export { statsJobs } from './stats.jobs.ts';
 export { statsRoutes } from './stats.routes.ts';
 export type { ViewKind } from './views.repo.ts';

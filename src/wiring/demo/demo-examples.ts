@@ -1,4 +1,5 @@
 import type { Language, Text } from '../../shared/locale.ts';
+import type { CurrencyCode } from '../../shared/money.ts';
 
 /** Slides of `demo/catalogue/examples.json`; their pictures are those of the home page. */
 export interface DemoSlides {
@@ -30,6 +31,10 @@ export interface DemoExamples {
     isConfirmed: boolean;
     leftDaysAgo?: number;
   }[];
+  /** `daily` is how often it is searched for on a day, on average; `results` is what it finds. */
+  searches: { language: Language; keyword: string; results: number; daily: number }[];
+  /** Cards that the merchant gave away, in the smallest unit of their currency. */
+  giftCards: { amount: number; currency: CurrencyCode; note: string; daysAgo: number }[];
   campaign: { daysAgo: number; subject: Record<string, string>; body: Record<string, string> };
   draftCampaign: { subject: Record<string, string>; body: Record<string, string> };
   slides: DemoSlides;

@@ -65,8 +65,8 @@ export function LogSubject({ subject }: { subject: string }) {
   const key = subject.slice(colon + 1);
   const path = paths[kind];
   const may = useMay();
-  if (!path || !may(`${readAs[kind] ?? kind}:get`)) return <>{subject}</>;
   const isId = /^[\da-f]{8}-[\da-f]{4}-/.test(key);
+  if (!path || !may(`${readAs[kind] ?? kind}:get`)) return <>{isId ? words.resource(kind) : subject}</>;
   return (
     <Anchor component={Link} to={`/admin/${path}/${encodeURIComponent(key)}`} inherit>
       {isId ? words.resource(kind) : key}

@@ -72,7 +72,7 @@ function Document({ invoice: { no } }: { invoice: Invoice }) {
   return (
     <Button
       variant="subtle"
-      size="compact-md"
+      size="compact-sm"
       leftSection={<FileText size={16} aria-hidden />}
       loading={save.isPending}
       onClick={() => save.mutate()}

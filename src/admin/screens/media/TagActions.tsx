@@ -17,7 +17,7 @@ export function TagActions({ chosen, onDone }: BulkActionsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button size="compact-md" variant="default" onClick={() => setIsOpen(true)}>
+      <Button size="compact-sm" variant="default" onClick={() => setIsOpen(true)}>
         {t('media.tagMany')}
       </Button>
       {isOpen && <TagDialog chosen={chosen} onDone={onDone} onClose={() => setIsOpen(false)} />}

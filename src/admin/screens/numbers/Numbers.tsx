@@ -2,14 +2,13 @@ import { Button, Group, NativeSelect, Select, SimpleGrid, Stack, Text, TextInput
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { AdminData } from '../../../shared/admin-calls.ts';
-import { formatMoney } from '../../../shared/money.ts';
 import { call } from '../../api/call.ts';
-import { LineChart } from '../../charts/LineChart.tsx';
+import { SalesChart } from '../../charts/SalesChart.tsx';
 import { Section } from '../../form/Section.tsx';
 import { Conversion } from '../../show/Conversion.tsx';
 import { choicesOf } from '../../show/currency-choice.ts';
 import { Count, Figure } from '../../show/Figure.tsx';
-import { useTag, useText } from '../../text/text.ts';
+import { useText } from '../../text/text.ts';
 import { bodyOf, type Period, periodOf, ranges } from './period.ts';
 import { Report } from './Report.tsx';
 
@@ -105,14 +104,7 @@ function Choices({ period, overview, onChoose }: ChoicesProps) {
 
 function Course({ overview }: { overview: Overview }) {
   const t = useText();
-  const tag = useTag();
-  const { series, previous, gross, net, orders, average, refunds, tax, shipping } = overview;
-  const style = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
-  const points = series.map(({ at, net: own }) => ({
-    label: at.includes('T') ? at.slice(11) : style.format(new Date(`${at}T12:00:00Z`)),
-    value: own.amount,
-    text: formatMoney(own, tag),
-  }));
+  const { previous, gross, net, orders, average, refunds, tax, shipping } = overview;
   return (
     <Section title={t('today.sales')}>
       <SimpleGrid cols={{ base: 2, md: 4 }} mb="md">
@@ -125,7 +117,7 @@ function Course({ overview }: { overview: Overview }) {
         <Figure title={t('numbers.shipping')} value={shipping} before={undefined} />
         <Conversion conversion={overview.conversion} />
       </SimpleGrid>
-      <LineChart title={t('numbers.net')} points={points} />
+      <SalesChart overview={overview} />
     </Section>
   );
 }

@@ -40,7 +40,7 @@ export function ReportTable({ rows, by, onChoose }: Props) {
   return (
     // A region that is scrolled can be reached by keyboard (WCAG 2.1.1).
     <section className="numbers-scroll" aria-label={t(`numbers.by.${by}`)} tabIndex={0}>
-      <Table className="numbers-table">
+      <Table className="numbers-table" data-by={by}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t(`numbers.by.${by}`)}</Table.Th>

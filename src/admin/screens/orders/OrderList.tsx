@@ -4,7 +4,6 @@ import { Truck } from 'lucide-react';
 import { Link } from 'react-router';
 import type { AdminData } from '../../../shared/admin-calls.ts';
 import type { Selection } from '../../../shared/contracts/selection.ts';
-import { type OrderTab, orderTabs } from '../../../shared/order-tabs.ts';
 import { call, saveFile } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
 import { ChangesButton } from '../../list/ChangesButton.tsx';
@@ -19,18 +18,16 @@ import { Marks } from './Marks.tsx';
 import { OrderBulkActions } from './many/OrderBulkActions.tsx';
 import { OrderSum } from './OrderSum.tsx';
 import { buyerOf } from './order-type.ts';
+import { orderQueryOf, orderViews } from './order-views.ts';
 import { selectFound } from './tags/select-orders.ts';
-import { orderFiltersOf, useOrderFilters } from './use-order-filters.ts';
+import { useOrderFilters } from './use-order-filters.ts';
 
 type Order = AdminData<'order/list'>['items'][number];
-
-/** The first tab is what merchants come for. */
-const tabs: OrderTab[] = ['toShip', ...orderTabs.filter((tab) => tab !== 'toShip')];
 
 /** Screen of all orders. */
 export function Screen() {
   const { data: counts } = useQuery({ queryKey: ['waiting'], queryFn: () => call('order/counts', {}) });
-  const views = tabs.map(
+  const views = orderViews.map(
     (id): View => ({ id, label: `orders.tab.${id}`, count: (counts as Record<string, number> | undefined)?.[id] }),
   );
   const filters = useOrderFilters();
@@ -39,9 +36,8 @@ export function Screen() {
   return <ListScreen config={{ ...config, views, filters, BulkActions: OrderBulkActions, ...exporting }} />;
 }
 
-function exportFile({ view, keyword, filters }: ListState, selection: Selection): Promise<void> {
-  const body = { ...selection, tab: (view || tabs[0]) as OrderTab, keyword, filters: orderFiltersOf(filters) };
-  return saveFile('export/orders', body, 'orders.csv');
+function exportFile(state: ListState, selection: Selection): Promise<void> {
+  return saveFile('export/orders', { ...selection, ...orderQueryOf(state) }, 'orders.csv');
 }
 
 const config: ListConfig<Order> = {
@@ -50,18 +46,8 @@ const config: ListConfig<Order> = {
   search: 'orders.search',
   keyOf: ({ orderNo }) => orderNo,
   pathOf: ({ orderNo }) => `/admin/orders/${orderNo}`,
-  load: ({ view, keyword, filters }, { cursor }, signal) =>
-    call(
-      'order/list',
-      {
-        tab: (view || tabs[0]) as OrderTab,
-        keyword,
-        filters: orderFiltersOf(filters),
-        pageSize: 50,
-        ...(cursor ? { cursor } : {}),
-      },
-      signal,
-    ),
+  load: (state, { cursor }, signal) =>
+    call('order/list', { ...orderQueryOf(state), pageSize: 50, ...(cursor ? { cursor } : {}) }, signal),
   columns: [
     { id: 'no', label: 'orders.no', cell: ({ orderNo }) => orderNo },
     { id: 'placed', label: 'orders.placed', cell: ({ submittedAt }) => <TimeText at={submittedAt} /> },

@@ -17,22 +17,22 @@ export function PostActions({ post }: { post: Post }) {
     <>
       <Group gap="xs" className="post-actions">
         {can('approve') && (status !== 'shown' || reports.length > 0) && (
-          <Button size="compact-md" loading={approve.isPending} onClick={() => approve.mutate()}>
+          <Button size="compact-sm" loading={approve.isPending} onClick={() => approve.mutate()}>
             {t('posts.approve')}
           </Button>
         )}
         {can('hide') && status !== 'hidden' && (
-          <Button size="compact-md" variant="default" loading={hide.isPending} onClick={() => hide.mutate()}>
+          <Button size="compact-sm" variant="default" loading={hide.isPending} onClick={() => hide.mutate()}>
             {t('posts.hide')}
           </Button>
         )}
         {can('reply') && !isReplying && (
-          <Button size="compact-md" variant="default" onClick={reply.open}>
+          <Button size="compact-sm" variant="default" onClick={reply.open}>
             {t('posts.reply')}
           </Button>
         )}
         {can('remove') && status === 'hidden' && (
-          <Button size="compact-md" variant="subtle" color="red.9" onClick={removal.open}>
+          <Button size="compact-sm" variant="subtle" color="red.9" onClick={removal.open}>
             {t('posts.remove')}
           </Button>
         )}

@@ -88,7 +88,7 @@ function MakeSynonym({ search: { keyword, language } }: { search: Search }) {
   if (!may('synonym:save')) return null;
   const query = new URLSearchParams({ word: keyword, language });
   return (
-    <Button component={Link} to={`/admin/settings/synonyms/new?${query}`} size="compact-md" variant="default">
+    <Button component={Link} to={`/admin/settings/synonyms/new?${query}`} size="compact-sm" variant="default">
       {t('words.makeSynonym')}
     </Button>
   );

@@ -195,7 +195,7 @@ function Answer({ said, onChoose }: AnswerProps) {
           {said.text}
           <Group gap="xs" mt={said.choices ? 'xs' : 0}>
             {said.choices?.map((found) => (
-              <Button key={found.sku} size="compact-md" variant="default" onClick={() => onChoose(found)}>
+              <Button key={found.sku} size="compact-sm" variant="default" onClick={() => onChoose(found)}>
                 {[found.title, found.specLabel, found.sku].filter(Boolean).join(', ')}
               </Button>
             ))}

@@ -93,7 +93,7 @@ function cardOf(level: Level, action: ReactNode) {
 function AdjustButton({ onPress }: { onPress: () => void }) {
   const t = useText();
   return (
-    <Button size="compact-md" variant="default" onClick={onPress}>
+    <Button size="compact-sm" variant="default" onClick={onPress}>
       {t('stock.adjust')}
     </Button>
   );

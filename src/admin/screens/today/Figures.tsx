@@ -3,10 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminData } from '../../../shared/admin-calls.ts';
-import { formatMoney } from '../../../shared/money.ts';
 import { call } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
-import { LineChart } from '../../charts/LineChart.tsx';
+import { SalesChart } from '../../charts/SalesChart.tsx';
 import { Section } from '../../form/Section.tsx';
 import { knownOfShop } from '../../known.ts';
 import { pollUnlessLive } from '../../live/live-connection.ts';
@@ -15,7 +14,7 @@ import { bodyOfChoice, type CurrencyChoice, choiceIn, choicesOf } from '../../sh
 import { daysOf, type Range, ranges } from '../../show/days.ts';
 import { Count, Figure } from '../../show/Figure.tsx';
 import { MoneyText } from '../../show/MoneyText.tsx';
-import { useTag, useText } from '../../text/text.ts';
+import { useText } from '../../text/text.ts';
 
 type Overview = AdminData<'stat/overview'>;
 
@@ -67,17 +66,7 @@ function fetchOverview(range: Range, currency: CurrencyChoice | null): Promise<O
 
 function Shown({ overview }: { overview: Overview }) {
   const t = useText();
-  const tag = useTag();
-  const { series, previous, net, orders, average, refunds } = overview;
-  const label = (at: string) =>
-    at.includes('T')
-      ? at.slice(11)
-      : new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${at}T12:00:00Z`));
-  const points = series.map((each) => ({
-    label: label(each.at),
-    value: each.net.amount,
-    text: formatMoney(each.net, tag),
-  }));
+  const { previous, net, orders, average, refunds } = overview;
   return (
     <>
       <SimpleGrid cols={{ base: 2, md: 4 }} mb="md">
@@ -87,12 +76,12 @@ function Shown({ overview }: { overview: Overview }) {
         <Figure title={t('today.refunds')} value={refunds} before={undefined} />
         <Conversion conversion={overview.conversion} />
       </SimpleGrid>
-      <LineChart title={t('today.net')} points={points} />
-      <SimpleGrid cols={{ base: 1, md: 3 }} mt="md">
+      <SalesChart overview={overview} />
+      <div className="figure-lists">
         <Top overview={overview} />
         <Low overview={overview} />
         <Searches overview={overview} />
-      </SimpleGrid>
+      </div>
     </>
   );
 }
@@ -108,7 +97,13 @@ function Top({ overview: { top } }: { overview: Overview }) {
         {top.slice(0, 5).map(({ productId, title, quantity, gross }) => (
           <li key={productId}>
             <span>
-              {may('product:get') ? <Link to={`/admin/products/${productId}`}>{title}</Link> : title}{' '}
+              {may('product:get') ? (
+                <Anchor component={Link} to={`/admin/products/${productId}`} inherit c="inherit">
+                  {title}
+                </Anchor>
+              ) : (
+                title
+              )}{' '}
               <Text span c="dimmed" size="sm">
                 × {quantity}
               </Text>
@@ -130,9 +125,14 @@ function Low({ overview: { low } }: { overview: Overview }) {
       <ul className="plain">
         {low.slice(0, 5).map(({ sku, productId, title, available }) => (
           <li key={sku}>
-            <Anchor component={Link} to={`/admin/products/${productId}`} c="inherit">
-              {title} · {sku}
-            </Anchor>
+            <span>
+              <Anchor component={Link} to={`/admin/products/${productId}`} inherit c="inherit">
+                {title}
+              </Anchor>{' '}
+              <Text span c="dimmed" size="sm" className="figure-sku">
+                {sku}
+              </Text>
+            </span>
             <span>{available}</span>
           </li>
         ))}

@@ -23,7 +23,7 @@ type Kind = keyof TodayData['waiting'];
 const places: Record<Kind, string> = {
   toShip: '/admin/orders?view=toShip',
   transfers: '/admin/orders?view=toPay',
-  cancellations: '/admin/orders?view=toShip',
+  cancellations: '/admin/orders?view=cancellationAsked',
   returns: '/admin/returns',
   inquiries: '/admin/inquiries',
   reviews: '/admin/reviews',

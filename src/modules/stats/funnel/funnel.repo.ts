@@ -38,6 +38,14 @@ export async function countEndedDays(db: Db, today: string): Promise<void> {
   await sql`delete from funnel_key where day < ${today}::date`.execute(db);
 }
 
+/** Adds viewers to days that are over. */
+export async function addViewers(db: Db, rows: { day: string; stage: Stage; viewers: number }[]): Promise<void> {
+  await sql`
+    insert into funnel_day as d (day, stage, viewers)
+    select day::date, stage, viewers from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (day text, stage text, viewers int)
+    on conflict (day, stage) do update set viewers = d.viewers + excluded.viewers`.execute(db);
+}
+
 /** Viewers by day and stage, of days that are over and of those that are not. */
 export async function viewersByDay(
   db: Db,

@@ -4,6 +4,7 @@ import { addSentCampaign, addWrittenSubscriber, endWrittenSubscription } from '.
 import { readSetting } from '../../../modules/site/index.ts';
 import { storedSlides } from '../../../shared/contracts/design.ts';
 import { draftsAdminEndpoints } from '../../../shared/contracts/drafts.ts';
+import { giftCardsAdminEndpoints } from '../../../shared/contracts/gift-cards.ts';
 import { inquiriesAdminEndpoints } from '../../../shared/contracts/inquiries-admin.ts';
 import { newsletterAdminEndpoints } from '../../../shared/contracts/newsletter-admin.ts';
 import { redirectsAdminEndpoints } from '../../../shared/contracts/redirects.ts';
@@ -31,7 +32,7 @@ interface Setting {
 /** Moments at which the merchant set up what is in the lists besides orders, and people subscribed. */
 export function exampleMoments(setting: Setting): { at: number; run(): Promise<unknown> }[] {
   const { shop, examples, end } = setting;
-  const { redirects, synonyms, replies, views, drafts, slides } = examples;
+  const { redirects, synonyms, replies, views, drafts, slides, giftCards } = examples;
   const calls = [
     ...redirects.map((body) => () => shop.call(redirectsAdminEndpoints.redirectSave, body, staffCaller)),
     ...synonyms.map((body) => () => shop.call(searchAdminEndpoints.synonymSave, body, staffCaller)),
@@ -40,9 +41,13 @@ export function exampleMoments(setting: Setting): { at: number; run(): Promise<u
     () => showSlides(shop, slides),
     ...drafts.map((draft) => () => saveDraft(setting, draft)),
   ];
+  const given = giftCards.map(({ daysAgo, ...body }) => ({
+    at: end - daysAgo * day,
+    run: () => shop.call(giftCardsAdminEndpoints.giftCardSave, body, staffCaller),
+  }));
   // One a day, the last of them yesterday.
   const set = calls.map((run, index) => ({ at: end - (calls.length - index) * day, run }));
-  return [...set, ...newsletterMoments(setting)];
+  return [...set, ...given, ...newsletterMoments(setting)];
 }
 
 function newsletterMoments({ shop, examples, end }: Setting) {

@@ -13,6 +13,7 @@ import { stepsOf } from './order-course.ts';
 import { OrderRun } from './order-run.ts';
 import { type PastShop, pastShop } from './past-shop.ts';
 import { type Offer, type PlannedOrder, planOrders } from './plan.ts';
+import { seedVisits } from './visits.ts';
 
 /** ms */
 const hour = 3_600_000;
@@ -40,6 +41,14 @@ export async function seedHistory(now: ShopTools, db: Db): Promise<void> {
     shop.moveTo(new Date(at));
     await run();
   }
+  await seedVisits(db, {
+    dice,
+    searches: examples.searches,
+    placed: planned.map(({ daysAgo }) => daysAgo),
+    days,
+    end,
+    timeZone: shop.tools.site().dispatch.timeZone,
+  });
   await markDemoRows(db);
   // Marked first: their numbers are those of tests.
   for (const orderId of await paidDemoOrders(db, withInvoice))

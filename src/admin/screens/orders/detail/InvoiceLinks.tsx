@@ -23,7 +23,7 @@ export function InvoiceLinks({ invoices }: { invoices: Invoice[] }) {
             {may('invoice:get') ? (
               <Button
                 variant="subtle"
-                size="compact-md"
+                size="compact-sm"
                 leftSection={<FileText size={16} aria-hidden />}
                 loading={save.isPending && save.variables.no === invoice.no}
                 onClick={() => save.mutate(invoice)}

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { Section } from '../../../form/Section.tsx';
 import { MoneyText } from '../../../show/MoneyText.tsx';
 import { StateBadge } from '../../../show/StateBadge.tsx';
@@ -36,10 +36,10 @@ export function OrderPayments({ order }: { order: Order }) {
                 {transactionNo && ` · ${transactionNo}`}
               </Text>
             </div>
-            <Group gap="xs">
+            <div className="entry-end">
               <StateBadge of="status.payment" state={status} />
               <MoneyText value={amount} />
-            </Group>
+            </div>
           </li>
         ))}
         {refunds.map(({ id, amount, status, reason, by, at }) => (
@@ -51,10 +51,10 @@ export function OrderPayments({ order }: { order: Order }) {
                 {[by, reason].filter(Boolean).map((text) => ` · ${text}`)}
               </Text>
             </div>
-            <Group gap="xs">
+            <div className="entry-end">
               <StateBadge of="status.refund" state={status} />
               <MoneyText value={{ ...amount, amount: -amount.amount }} />
-            </Group>
+            </div>
             {moneyBack
               .filter(({ refundId }) => refundId === id)
               .map((back) => (
@@ -70,10 +70,10 @@ export function OrderPayments({ order }: { order: Order }) {
                 <TimeText at={back.at} />
               </Text>
             </div>
-            <Group gap="xs">
+            <div className="entry-end">
               <StateBadge of="status.refund" state={back.status} />
               <MoneyText value={{ ...back.amount, amount: -back.amount.amount }} />
-            </Group>
+            </div>
             <RefundMoney order={order} back={back} />
           </li>
         ))}

@@ -30,7 +30,7 @@ function ShipManyButton({ orderNos }: { orderNos: string[] }) {
   const t = useText();
   const navigate = useNavigate();
   return (
-    <Button size="compact-md" onClick={() => void navigate('/admin/orders/ship', { state: { orderNos } })}>
+    <Button size="compact-sm" onClick={() => void navigate('/admin/orders/ship', { state: { orderNos } })}>
       {t('orders.shipMany')}
     </Button>
   );
@@ -46,7 +46,7 @@ function PrintMenu({ orderNos, onDone }: { orderNos: string[]; onDone: () => voi
   return (
     <Menu position="top-start" withinPortal={false}>
       <Menu.Target>
-        <Button size="compact-md" variant="default" leftSection={<Printer size={16} aria-hidden />}>
+        <Button size="compact-sm" variant="default" leftSection={<Printer size={16} aria-hidden />}>
           {t('orders.print')}
         </Button>
       </Menu.Target>

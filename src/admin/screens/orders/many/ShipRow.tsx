@@ -39,7 +39,7 @@ export function ShipRow({ row, onNo, onLeaveOut }: Props) {
       {!isSent && (
         <Button
           variant="subtle"
-          size="compact-md"
+          size="compact-sm"
           aria-label={t('orders.leaveOutOf', { orderNo })}
           onClick={() => onLeaveOut(orderNo)}
         >

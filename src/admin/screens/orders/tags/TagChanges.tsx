@@ -52,7 +52,7 @@ function TaggingCard({ tagging }: { tagging: Tagging }) {
   const { id, addTags, removeTags, total, done, changed, refused, canUndo } = tagging;
   const name = [...addTags.map((tag) => `+${tag}`), ...removeTags.map((tag) => `−${tag}`)].join(', ');
   const undo = (
-    <Button size="compact-md" variant="default" loading={undoing.isPending} onClick={() => undoing.mutate()}>
+    <Button size="compact-sm" variant="default" loading={undoing.isPending} onClick={() => undoing.mutate()}>
       {t('orders.undoCount', { count: changed })}
     </Button>
   );

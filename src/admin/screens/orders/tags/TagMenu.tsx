@@ -19,7 +19,7 @@ export function TagMenu(props: BulkActionsProps) {
     <>
       <Menu position="top-start" withinPortal={false}>
         <Menu.Target>
-          <Button size="compact-md" variant="default" leftSection={<Tag size={16} aria-hidden />}>
+          <Button size="compact-sm" variant="default" leftSection={<Tag size={16} aria-hidden />}>
             {t('orders.tag')}
           </Button>
         </Menu.Target>

@@ -1,7 +1,6 @@
 import type { AdminBody } from '../../../../shared/admin-calls.ts';
-import type { OrderTab } from '../../../../shared/order-tabs.ts';
 import type { ChosenRows, FoundRows } from '../../../list/use-selection.ts';
-import { orderFiltersOf } from '../use-order-filters.ts';
+import { orderQueryOf } from '../order-views.ts';
 
 type Select = AdminBody<'order/bulk'>['select'];
 
@@ -11,6 +10,6 @@ export function selectOf({ keys, found }: ChosenRows): Select {
 }
 
 /** All orders that a list finds but for some, as calls name them. */
-export function selectFound({ state: { view, keyword, filters }, except }: FoundRows): Select {
-  return { query: { tab: (view || 'toShip') as OrderTab, keyword, filters: orderFiltersOf(filters) }, except };
+export function selectFound({ state, except }: FoundRows): Select {
+  return { query: orderQueryOf(state), except };
 }

@@ -30,18 +30,18 @@ export function BulkActions({ chosen, onDone }: BulkActionsProps) {
   return (
     <>
       <Button
-        size="compact-md"
+        size="compact-sm"
         disabled={!fitsTable}
         onClick={() => void navigate('/admin/products/table', { state: { select: selectOf(chosen) } })}
       >
         {t('products.editAsTable')}
       </Button>
-      <Button size="compact-md" variant="default" onClick={() => setDialog('prices')}>
+      <Button size="compact-sm" variant="default" onClick={() => setDialog('prices')}>
         {t('products.changePrices')}
       </Button>
       <Menu position="top" withinPortal>
         <Menu.Target>
-          <Button size="compact-md" variant="default">
+          <Button size="compact-sm" variant="default">
             {t('products.moreActions')}
           </Button>
         </Menu.Target>

@@ -76,17 +76,17 @@ function JobButtons({ job }: { job: Job }) {
   return (
     <Group gap="xs">
       {job.state === 'working' && (
-        <Button size="compact-md" variant="default" onClick={() => acting.mutate('stop')}>
+        <Button size="compact-sm" variant="default" onClick={() => acting.mutate('stop')}>
           {t('products.stop')}
         </Button>
       )}
       {job.state === 'done' && job.refused > 0 && (
-        <Button size="compact-md" variant="default" loading={acting.isPending} onClick={() => acting.mutate('retry')}>
+        <Button size="compact-sm" variant="default" loading={acting.isPending} onClick={() => acting.mutate('retry')}>
           {t('products.retry')}
         </Button>
       )}
       {job.canUndo && (
-        <Button size="compact-md" variant="default" loading={undoing.isPending} onClick={() => undoing.mutate()}>
+        <Button size="compact-sm" variant="default" loading={undoing.isPending} onClick={() => undoing.mutate()}>
           {t('products.undoCount', { count: job.changed })}
         </Button>
       )}

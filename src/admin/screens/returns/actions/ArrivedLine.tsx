@@ -33,7 +33,7 @@ export function ArrivedLine({ line, parts, onChange }: Props) {
         ))}
       </div>
       {canSplit && (
-        <Button variant="subtle" size="compact-md" onClick={() => onChange(split(parts))}>
+        <Button variant="subtle" size="compact-sm" onClick={() => onChange(split(parts))}>
           {t('returns.receive.split')}
         </Button>
       )}
