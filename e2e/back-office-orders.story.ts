@@ -114,7 +114,11 @@ for (const viewport of [phone, desktop]) {
 
       const kept = await paidOrder(page, mei);
       await page.request.post('/api/web/order/cancel', { data: { ...kept, reason: 'I ordered twice' } });
-      await mei.open(`orders/${kept.orderNo}`);
+      await mei.open('');
+      await page.getByRole('link', { name: /Cancellations? asked for/ }).click();
+      await expect(page.getByRole('tab', { name: /^Cancellation asked/ })).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByText('Not shipped')).toHaveCount(0);
+      await page.getByRole('link', { name: kept.orderNo }).click();
       await page.getByRole('button', { name: 'Answer cancellation' }).click();
       await expect(dialog.getByText('I ordered twice')).toBeVisible();
       await dialog.getByRole('radio', { name: 'Refuse cancellation' }).check();
