@@ -4,6 +4,7 @@ import { currencyCodes } from '../../shared/money.ts';
 import { call } from '../api/call.ts';
 import { knownOfShop } from '../known.ts';
 import { pick } from '../show/pick-text.ts';
+import { useWords } from '../show/use-words.ts';
 import { useTag } from '../text/text.ts';
 
 export interface Choice {
@@ -73,8 +74,9 @@ export function lookupQuery(name: LookupName) {
 
 /** Choices of a field, from a list of the shop. */
 export function useLookup(name: LookupName): Choice[] {
-  const { data } = useQuery(lookupQuery(name));
-  return data ?? [];
+  const words = useWords();
+  const { data = [] } = useQuery(lookupQuery(name));
+  return name === 'role' ? data.map(({ value }) => ({ value, label: words.role(value) })) : data;
 }
 
 /** All countries by their names in the reader's language. */

@@ -11,6 +11,8 @@ export function useWords() {
   return {
     resource: (name: string) => named(`people.of.${name}`, name),
     verb: (name: string) => named(`people.verb.${name}`, name),
+    /** Name of a role: of those that every shop has in the reader's language, of a shop's own as it was typed. */
+    role: (name: string) => named(`people.roleName.${name}`, name),
     column: (name: 'all' | 'see' | 'save' | 'remove') => t(`people.column.${name}`),
   };
 }

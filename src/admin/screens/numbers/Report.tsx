@@ -19,6 +19,7 @@ interface Props {
 /** Table of sales by day, product, variant, country or coupon, beside those of the days before, which can be saved as CSV with the same figures. */
 export function Report({ period, onChoose }: Props) {
   const t = useText();
+  const tag = useTag();
   const { by, productId, compare } = period;
   const body = { ...bodyOf(period), by, compare, ...(productId ? { productId } : {}) };
   const { data } = useQuery({
@@ -54,7 +55,7 @@ export function Report({ period, onChoose }: Props) {
     </Group>
   );
   return (
-    <Section title={`${t('numbers.by')} ${t(`numbers.by.${by}`)}`} actions={actions}>
+    <Section title={t('numbers.reportBy', { by: t(`numbers.by.${by}`).toLocaleLowerCase(tag) })} actions={actions}>
       {productId && (
         <Group mb="sm">
           <ProductName id={productId} />

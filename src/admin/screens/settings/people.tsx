@@ -3,6 +3,7 @@ import type { AdminBody, AdminData } from '../../../shared/admin-calls.ts';
 import { call } from '../../api/call.ts';
 import { sortIn } from '../../list/sort-in.ts';
 import type { Resource } from '../../resource/resource.ts';
+import { RoleName } from '../../show/RoleName.tsx';
 import { TimeText } from '../../show/TimeText.tsx';
 
 type Member = AdminData<'staff/list'>['items'][number];
@@ -20,13 +21,16 @@ export const staff: Resource<Member> = {
   columns: [
     { id: 'name', label: 'people.name', sorts: ['name'], cell: ({ name }) => name },
     { id: 'email', label: 'people.email', cell: ({ email }) => email },
-    { id: 'role', label: 'people.role', sorts: ['role'], cell: ({ role }) => role },
+    { id: 'role', label: 'people.role', sorts: ['role'], cell: ({ role }) => <RoleName role={role} /> },
     { id: 'seen', label: 'people.seen', sorts: ['seenDesc'], cell: ({ seenAt }) => <TimeText at={seenAt} /> },
   ],
   card: ({ name, email, role }) => (
     <>
       <Text fw={600}>{name}</Text>
-      <Text size="sm">{[email, role].filter(Boolean).join(' · ')}</Text>
+      <Text size="sm">
+        {email && `${email} · `}
+        <RoleName role={role} />
+      </Text>
     </>
   ),
   keyOf: ({ id }) => id,

@@ -83,16 +83,17 @@ export function Screen() {
 function RoleHead({ role: { name, members, permissions } }: { role: Role }) {
   const t = useText();
   const may = useMay();
+  const words = useWords();
   const { permissions: own } = useMe();
   const mayShow = may('role:get') && permissions.every((each) => isGranted(own, each));
   return (
     <>
       {may('role:get') ? (
         <Link to={`/admin/settings/roles/${name}`} className="list-link">
-          {name}
+          {words.role(name)}
         </Link>
       ) : (
-        name
+        words.role(name)
       )}
       <Text size="xs" c="dimmed">
         {t('people.membersCount', { count: members })}
@@ -102,7 +103,7 @@ function RoleHead({ role: { name, members, permissions } }: { role: Role }) {
           size="compact-xs"
           variant="subtle"
           leftSection={<Eye size={14} aria-hidden />}
-          aria-label={t('people.showAsRole', { role: name })}
+          aria-label={t('people.showAsRole', { role: words.role(name) })}
           onClick={() => showAs(name)}
         >
           {t('people.showAs')}
