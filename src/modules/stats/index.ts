@@ -1,5 +1,5 @@
-export { Funnel, funnelJobs } from './funnel/funnel.ts';
 export { addViewers } from './funnel/funnel.repo.ts';
+export { Funnel, funnelJobs } from './funnel/funnel.ts';
 export { type PageSubject, PageTime } from './page-time.ts';
 export { areCounted as areSalesCounted, countAll as countSales, tidySales } from './sales/count.repo.ts';
 export type { SalesTools } from './sales/overview.service.ts';
