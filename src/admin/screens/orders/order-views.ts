@@ -17,7 +17,7 @@ type OrderView = (typeof orderViews)[number];
 
 type Query = Required<Pick<AdminBody<'order/list'>, 'tab' | 'keyword' | 'filters'>>;
 
-/** What a state of the list asks for. Orders whose buyers ask to cancel are all of one state. */
+/** Query of a state of the list. Orders whose buyers ask to cancel are all of one state. */
 export function orderQueryOf({ view, keyword, filters }: Pick<ListState, 'view' | 'keyword' | 'filters'>): Query {
   const asked = orderFiltersOf(filters);
   const chosen = (view || orderViews[0]) as OrderView;

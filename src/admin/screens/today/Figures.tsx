@@ -1,3 +1,4 @@
+import './today.css';
 import { Anchor, Group, NativeSelect, SegmentedControl, SimpleGrid, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
