@@ -78,11 +78,11 @@ function Settle({ order: { orderNo }, back }: { order: Order; back: MoneyBack })
     <>
       <Group gap="xs">
         {back.actions.includes('retry') && (
-          <Button size="compact-md" variant="default" loading={retry.isBusy} onClick={retry.run}>
+          <Button size="compact-sm" variant="default" loading={retry.isBusy} onClick={retry.run}>
             {t('orders.back.retry')}
           </Button>
         )}
-        <Button size="compact-md" variant="default" onClick={() => setIsOpen(true)}>
+        <Button size="compact-sm" variant="default" onClick={() => setIsOpen(true)}>
           {t(back.problem === 'byHand' ? 'orders.back.markSent' : 'orders.back.settle')}
         </Button>
       </Group>
