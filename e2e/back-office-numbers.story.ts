@@ -1,5 +1,5 @@
 import { violationsOf } from './support/axe.ts';
-import { meiInBackOffice } from './support/back-office.ts';
+import { meiInBackOffice, orderFor } from './support/back-office.ts';
 import { screenshot } from './support/screenshot.ts';
 import { shopper } from './support/shopper.ts';
 import { desktop, expect, phone, test } from './support/story.ts';
@@ -51,6 +51,7 @@ for (const viewport of [phone, desktop]) {
       await expect(main.getByLabel('From', { exact: true })).toBeVisible();
       const overview = await call<Overview>('stat/overview', { from: '2020-01-01', to: '2020-01-07' });
       expect(overview).toMatchObject({ orders: 0, net: { amount: 0 } });
+      await orderFor({ call }, { email: `euros-${width}@example.com`, currency: 'EUR' });
       await open('numbers?range=90&currency=EUR');
       const currency = main.getByRole('combobox', { name: 'Currency' });
       await currency.selectOption('All in USD');

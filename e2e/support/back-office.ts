@@ -29,7 +29,7 @@ interface Draft {
 /** An order that Mei places for a buyer by calls, paid by transfer unless it shall be owed; answers its number. */
 export async function orderFor(
   { call }: Pick<Mei, 'call'>,
-  { email, phone = '+31612345678', units = 1, sku = 'TALL-MUG-CHARCOAL', isPaid = true }: OrderFor,
+  { email, phone = '+31612345678', units = 1, sku = 'TALL-MUG-CHARCOAL', isPaid = true, currency = 'USD' }: OrderFor,
 ): Promise<string> {
   const address = {
     countryCode: 'NL',
@@ -42,6 +42,7 @@ export async function orderFor(
     phone,
   };
   const { draftNo, checkout } = await call<Draft>('draft/save', {
+    currency,
     lines: [{ sku, quantity: units }],
     customer: { email, phone, address },
     shipping: { method: 'standard' },
@@ -59,4 +60,5 @@ interface OrderFor {
   units?: number;
   sku?: string;
   isPaid?: boolean;
+  currency?: string;
 }
