@@ -4,7 +4,9 @@ import { filesOf } from './use-sending.ts';
 /** Takes files that are pasted anywhere but into a field. */
 export function usePaste(send: (files: File[]) => void): void {
   const latest = useRef(send);
-  latest.current = send;
+  useEffect(() => {
+    latest.current = send;
+  });
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const isTyped = event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]');

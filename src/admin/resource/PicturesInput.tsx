@@ -1,5 +1,5 @@
 import { Button, FileButton, Group, Input, Stack, Text } from '@mantine/core';
-import { type DragEvent, useRef } from 'react';
+import { type DragEvent, useEffect, useRef } from 'react';
 import { LibraryButton } from '../media/LibraryButton.tsx';
 import type { LibraryPicture } from '../media/LibraryDialog.tsx';
 import { NotTakenFiles } from '../media/NotTakenFiles.tsx';
@@ -20,7 +20,9 @@ export function PicturesInput(props: InputProps) {
   const pictures = (value ?? []) as StoredPicture[];
   // What is sent meanwhile is added to what is there by then.
   const present = useRef(pictures);
-  present.current = pictures;
+  useEffect(() => {
+    present.current = pictures;
+  });
   const add = (added: StoredPicture[]) => {
     const next = [...present.current, ...added.filter(isNew(present.current))];
     present.current = next;

@@ -2,7 +2,7 @@ import './design.css';
 import { Alert, Group, Loader, SegmentedControl, Select, Text } from '@mantine/core';
 import { useDebouncedValue, useElementSize } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
 import { Section } from '../../form/Section.tsx';
@@ -122,17 +122,21 @@ function Choices({ choice, onChange }: ChoicesProps) {
   );
 }
 
-/** Notes how far the frame was scrolled before it is loaded anew; returns what scrolls a page there, if it is the same page. */
+/** Window of a page of the shop in a frame; null where a link led out of it, whose window may not be read. */
+function pageIn(frame: HTMLIFrameElement | null) {
+  return frame?.contentDocument ? (frame.contentWindow as (Window & typeof globalThis) | null) : null;
+}
+
+/** Notes how far the frame was scrolled when it is loaded anew; returns what scrolls a page there, if it is the same page. */
 function useKeptPlace(frame: RefObject<HTMLIFrameElement | null>, address: string | undefined) {
   const place = useRef({ path: '', top: 0 });
-  const known = useRef(address);
-  if (known.current !== address) {
-    known.current = address;
-    const page = frame.current?.contentWindow;
+  // The frame has its new address, and still shows the page before.
+  useLayoutEffect(() => {
+    const page = address === undefined ? null : pageIn(frame.current);
     place.current = { path: page?.location.pathname ?? '', top: page?.scrollY ?? 0 };
-  }
+  }, [frame, address]);
   return useCallback(() => {
-    const page = frame.current?.contentWindow;
+    const page = pageIn(frame.current);
     const { path, top } = place.current;
     if (page && top > 0 && page.location.pathname === path) page.scrollTo({ top, behavior: 'instant' });
     place.current = { path: '', top: 0 };
@@ -160,7 +164,7 @@ function useUnsavedTheme({ key, config }: Values, frame: RefObject<HTMLIFrameEle
 
 /** Puts a style sheet last in the page of a frame: made by script, which the page's own policy lets the shop's pages do. */
 function showCss(frame: HTMLIFrameElement | null, css: string | undefined, appearance: string) {
-  const page = frame?.contentWindow as (Window & typeof globalThis) | null | undefined;
+  const page = pageIn(frame);
   if (!page) return;
   page.document.documentElement.dataset.appearance = appearance;
   if (css === undefined) return;

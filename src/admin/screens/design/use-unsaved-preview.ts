@@ -31,7 +31,7 @@ type Asked = AdminBody<'template/preview'>;
 export function useUnsavedPreview({ values, edited }: FormState, { page, language, currency }: PreviewChoice) {
   const may = useMay();
   const kind = 'source' in edited ? 'template' : 'theme';
-  const key = String(edited.key ?? '');
+  const key = typeof edited.key === 'string' ? edited.key : '';
   const tell = useTellFailure(key);
   const canSave = may(`${kind}:save`);
   const content = contentOf(edited);

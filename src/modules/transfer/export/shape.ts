@@ -11,9 +11,9 @@ export interface ExportShape {
   currencies: CurrencyCode[];
   /** Options of the product that has most of them. */
   options: number;
-  /** Columns that came in with files and that the shop has no place for. */
   /** Fields that apps add to products; absent in exports that began before there was a column of them. */
   appFields?: { slug: string; name: string }[];
+  /** Columns that came in with files and that the shop has no place for. */
   productExtras: string[];
   variantExtras: string[];
 }
