@@ -59,6 +59,36 @@ test.describe('sections at 390 px', () => {
   });
 });
 
+test('bands in colour schemes that follow each other touch', async ({ page, demo }) => {
+  const mei = await meiAt(demo);
+  const band = (scheme: string) =>
+    `<shop-component name="press" props='${JSON.stringify({ items: [{ name: 'Kiln' }], scheme })}'></shop-component>`;
+  await mei.publish('page', { slug: 'bands', title: 'Bands', body: `<p>Words</p>${band('tinted')}${band('accent')}` });
+  await expect.poll(async () => (await page.request.get('/page/bands')).status()).toBe(200);
+  const edges = (selector: string) =>
+    page.locator(selector).evaluateAll((found) => found.map((each) => each.getBoundingClientRect()));
+  for (const path of ['/', '/page/bands']) {
+    await page.goto(path);
+    const [first, second] = await edges('main .scheme');
+    expect(second?.top, path).toBeCloseTo(first?.bottom ?? 0, 0);
+  }
+});
+
+test('columns of the second theme’s tables stand below each other, also beside what is sold out', async ({
+  page,
+  demo,
+}) => {
+  const mei = await meiAt(demo);
+  const content = { config: { theme: 'workbench' } };
+  const shown = { key: 'site', content, path: '/category/tableware' };
+  const { url } = await mei.call<{ url: string }>('theme/preview', shown);
+  await page.goto(url);
+  const prices = page.locator('.list-items .card-price');
+  await expect(prices.nth(5)).toBeVisible();
+  const ends = await prices.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().right)));
+  expect([...new Set(ends)]).toHaveLength(1);
+});
+
 test.describe('sections in the back office', () => {
   test.use({ viewport: desktop, contextOptions: { reducedMotion: 'reduce' } });
 
