@@ -4,6 +4,7 @@ import type { TextKey } from '../../text/text.ts';
 import { versioned } from '../../versions/versioned.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { SourceForm } from './SourceForm.tsx';
+import { templateName } from './template-names.ts';
 
 const colours = [
   'primaryColor',
@@ -94,7 +95,7 @@ export const themes = {
     empty: 'design.noThemes',
     groups,
     blank: () => ({ key: '', config: {} }),
-    knownName: (key) => (key === 'site' ? 'design.wholeShop' : null),
+    knownName: (key) => (key === 'site' ? 'design.wholeShop' : templateName(key)),
     shownAt: () => '/',
   }),
   Beside: PreviewFrame,
@@ -107,6 +108,8 @@ export const templates = {
     path: 'templates',
     title: 'design.templates',
     empty: 'design.noTemplates',
+    knownName: templateName,
+    columns: [{ id: 'key', label: 'design.templateKey', cell: ({ key }) => key }],
     groups: [
       { title: 'design.source', fields: [{ name: 'source', label: 'design.source', kind: 'code' }], Form: SourceForm },
     ],
