@@ -214,7 +214,7 @@ test('the inquiries of a guest join the account that proves the address, and are
   await shop.visitor().refused('inquiry/get', { inquiryNo, accessKey }, 'could not find');
 });
 
-test('an answer carries the link to a draft order of the asker, and of nobody else', async () => {
+test('with an answer the link to a draft of the asker is mailed, never shown to whoever wrote, and that of nobody else', async () => {
   const ana = shop.visitor();
   const to = 'ana.draft@example.com';
   const asked = { email: to, subject: 'Forty cups', message: 'How much are forty cups?', attachments: [] };
@@ -231,8 +231,21 @@ test('an answer carries the link to a draft order of the asker, and of nobody el
   }
   await mei.does('inquiry/answer', { inquiryNo, message: 'Here it is.', draftId: draftNo });
   const { messages } = await ana.post('inquiry/get', { inquiryNo, accessKey });
-  const link = /checkout\/draft\?key=\S+/.exec(messages.at(-1)?.content ?? '')?.[0];
+  // Whoever wrote with Ana's address need not be Ana: the key of the thread shows no link, also in a mail about the answer.
+  expect(messages.at(-1)?.content).toBe(`Here it is.\n\nWe have mailed the link to your offer to ${to}.`);
+  await shop.work('events:read');
+  const mails = await mailsTo(shop, to);
+  expect(mails.filter(({ text }) => text.includes('checkout/draft?key=')).map(({ kind }) => kind)).toEqual(['draft']);
+  const link = /checkout\/draft\?key=\S+/.exec(mails.find(({ kind }) => kind === 'draft')?.text ?? '')?.[0];
   expect(await ana.html(`/${link}`)).toContain('$9.00');
+  const again = await mei.call('inquiry/answer', { inquiryNo, message: 'And again.', draftId: draftNo });
+  expect(again).toMatchObject({ code: 40, msg: expect.stringContaining('60') });
+  // A customer's thread has no link either: whoever wrote it as a guest keeps the key once the account has taken it over.
+  const owner = await customer(shop, { email: to });
+  const own = await owner.post('inquiry/feedback', asked);
+  shop.clock.pass(61_000);
+  await mei.does('inquiry/answer', { inquiryNo: own.inquiryNo, message: 'Once more.', draftId: draftNo });
+  expect(JSON.stringify(await owner.post('inquiry/get', own))).not.toContain('key=');
   expect(await mei.does('draft/get', { draftNo })).toMatchObject({ state: 'sent' });
   expect(JSON.stringify(await mei.does('log/list', { subject: `inquiry:${inquiryNo}` }))).not.toContain('key=');
 });

@@ -1,5 +1,5 @@
 import { addVisitor } from '../modules/customers/index.ts';
-import { linkToDraft } from '../modules/drafts/index.ts';
+import { mailDraftLink } from '../modules/drafts/index.ts';
 import { type InquiryTools, inquiryToMail } from '../modules/inquiries/index.ts';
 import type { StockMailTools } from '../modules/notifications/index.ts';
 import { taxIncludedIn } from '../modules/site/index.ts';
@@ -8,12 +8,14 @@ import type { Views } from './views.ts';
 
 /** Connects inquiries with prices, checkouts and accounts. */
 export function inquiryTools(tools: ShopTools, views: Pick<Views, 'checkoutContext'>): InquiryTools {
-  const { db, clock, random, emit, site, buyers } = tools;
-  const { publicUrl } = tools.config;
+  const { db, clock, random, emit, site, buyers, translations } = tools;
   const taxIncluded: InquiryTools['taxIncluded'] = (currency) => taxIncludedIn(site(), currency);
-  const draftLink: InquiryTools['draftLink'] = (tx, draft) => linkToDraft(tx, draft, { publicUrl, site });
-  const contextFor = views.checkoutContext;
-  return { db, clock, random, emit, site, buyers, taxIncluded, draftLink, contextFor, addVisitor };
+  const ports: Pick<InquiryTools, 'mailDraftLink' | 'contextFor' | 'addVisitor'> = {
+    mailDraftLink: (tx, draft) => mailDraftLink(tx, draft, emit),
+    contextFor: views.checkoutContext,
+    addVisitor,
+  };
+  return { db, clock, random, emit, site, buyers, translations, taxIncluded, ...ports };
 }
 
 /** Reads inquiries for their mails. */

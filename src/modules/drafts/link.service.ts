@@ -1,25 +1,29 @@
 import type { Tx } from '../../platform/db/database.ts';
+import type { Emit } from '../../platform/events/emit.repo.ts';
 import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
-import { isOver } from '../checkout/index.ts';
-import { findDraft, updateDraft } from './drafts.repo.ts';
-import { draftUrl } from './send.service.ts';
+import { isOver, lockAgreed } from '../checkout/index.ts';
+import { findDraft } from './drafts.repo.ts';
+import { startMail } from './send.service.ts';
 
 /**
- * The link to an open draft order, for a text to somebody with this email, in the caller's transaction; the draft counts as sent.
- * Refuses one that is over, placed, or of another buyer, whose address its page shows.
+ * Mails the link to an open draft order to its own email, as `draft/send` does, in the caller's transaction. Refuses one that is over,
+ * placed, or of another buyer than the one with this email. The link is not answered: whoever wrote with this email need not be the
+ * one who reads its mails, and the link shows the buyer's address.
  */
-export async function linkToDraft(
+export async function mailDraftLink(
   tx: Tx,
   { draftId, email, at }: { draftId: string; email: string; at: Date },
-  tools: Parameters<typeof draftUrl>[1],
-): Promise<Result<string>> {
-  const row = await findDraft(tx, { draftNo: draftId.trim().toUpperCase() });
+  emit: Emit,
+): Promise<Result<null>> {
+  const found = await findDraft(tx, { draftNo: draftId.trim().toUpperCase() });
+  if (!found || !(await lockAgreed(tx, found.checkout_id))) return refused('unknown', 'draft.unknown');
+  const row = await findDraft(tx, { id: found.id });
   if (!row) return refused('unknown', 'draft.unknown');
   if (row.order_no) return refused('placed', 'draft.placed');
   if (isOver(row.agreed, at)) return refused('expired', 'draft.expired');
   if (row.email.toLowerCase() !== email.toLowerCase()) return refused('other', 'draft.otherBuyer');
-  await updateDraft(tx, row.id, { sent_at: at });
-  return ok(draftUrl(row, tools));
+  const started = await startMail(tx, row, at, emit);
+  return started.ok ? ok(null) : started;
 }
 
 function refused(rule: string, key: string): Result<never> {

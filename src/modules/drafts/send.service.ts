@@ -1,6 +1,7 @@
 import { recordAudit } from '../../platform/audit/audit.repo.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import { transact } from '../../platform/db/transaction.ts';
+import type { Emit } from '../../platform/events/emit.repo.ts';
 import type { Staff } from '../../platform/http/route.ts';
 import type { Draft } from '../../shared/contracts/drafts.ts';
 import { isEmail } from '../../shared/email.ts';
@@ -44,6 +45,19 @@ export async function draftToMail(
   return { draftNo, language, email, validUntil, url: draftUrl(row, tools) };
 }
 
+/** Starts the mail with the link of a draft whose checkout is locked: it counts as sent. At most once a minute. */
+export async function startMail(
+  tx: Tx,
+  row: Pick<DraftRow, 'id' | 'sent_at'>,
+  now: Date,
+  emit: Emit,
+): Promise<Result<null>> {
+  if (row.sent_at && now.getTime() - row.sent_at.getTime() < pause * 1000) return tooMany(pause);
+  await updateDraft(tx, row.id, { sent_at: now });
+  await emit(tx, 'draft.sent', { draftId: row.id });
+  return ok(null);
+}
+
 /** Mails the buyer the link to a draft, in the language of the draft; at most once a minute. */
 export async function sendDraft(
   tools: DraftTools,
@@ -59,11 +73,10 @@ export async function sendDraft(
     if (!isEmail(row.email))
       return refuse('draft.noEmail', [fieldError('customer.email', 'required', 'draft.noEmail')]);
     if (isOver(row.agreed, now)) return refuse('draft.expired', [fieldError('validUntil', 'expired', 'draft.expired')]);
-    if (row.sent_at && now.getTime() - row.sent_at.getTime() < pause * 1000) return tooMany(pause);
-    await updateDraft(tx, row.id, { sent_at: now });
+    const started = await startMail(tx, row, now, tools.emit);
+    if (!started.ok) return started;
     const subject = `draft:${row.draft_no}`;
     await recordAudit(tx, { staff, action: 'draft:send', subject, before: null, after: { to: row.email } }, tools);
-    await tools.emit(tx, 'draft.sent', { draftId: row.id });
     return ok(row.id);
   });
   if (!sent.ok) return sent;

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Emit } from '../../platform/events/emit.repo.ts';
+import type { Translations } from '../../platform/locale/catalogue.ts';
 import type { Random } from '../../platform/random.ts';
 import type { Language } from '../../shared/locale.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
@@ -21,8 +22,9 @@ export interface InquiryTools {
   /** Tests if prices of a currency include tax. */
   taxIncluded: (currency: CurrencyCode) => boolean;
   buyers: Pick<Buyers, 'firstAddress'>;
-  /** The link to an open draft order of somebody with this email, which counts as sent. */
-  draftLink: (tx: Tx, draft: { draftId: string; email: string; at: Date }) => Promise<Result<string>>;
+  /** Mails the link to an open draft order with this email to that email. */
+  mailDraftLink: (tx: Tx, draft: { draftId: string; email: string; at: Date }) => Promise<Result<null>>;
+  translations: Translations;
   /** Settings and prices of the shop for a reader. */
   contextFor: (reader: { language: Language; currency: CurrencyCode }) => CheckoutContext;
   /** Adds a visitor without a browser, to whom the checkout of a quote belongs until it is accepted. */

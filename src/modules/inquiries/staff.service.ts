@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { transact } from '../../platform/db/transaction.ts';
 import type { Staff } from '../../platform/http/route.ts';
 import type { InquiryAnswerBody } from '../../shared/contracts/inquiries-admin.ts';
+import { isLanguage } from '../../shared/locale.ts';
 import { notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
 import * as repo from './inquiries.repo.ts';
 import { normalInquiryNo } from './inquiry.ts';
@@ -11,7 +12,7 @@ import type { InquiryTools } from './inquiry-tools.ts';
 import { offerQuote, withdrawQuote } from './offer.service.ts';
 import { presentQuote } from './quotes.repo.ts';
 
-/** Answers an inquiry, with or without a quote or the link to a draft order. Answers its number. */
+/** Answers an inquiry, with or without a quote; the link to a draft order goes by mail, and the answer says so. Answers its number. */
 export function answerInquiry(
   tools: InquiryTools,
   { inquiryNo, message, quote, draftId }: InquiryAnswerBody,
@@ -25,9 +26,9 @@ export function answerInquiry(
       if (!offered.ok) return offered;
     }
     const now = tools.clock.now();
-    const link = draftId ? await tools.draftLink(tx, { draftId, email: row.email, at: now }) : ok('');
-    if (!link.ok) return link;
-    const content = [message, link.value].filter(Boolean).join('\n\n');
+    const mailed = draftId ? await tools.mailDraftLink(tx, { draftId, email: row.email, at: now }) : null;
+    if (mailed && !mailed.ok) return mailed;
+    const content = mailed ? `${message}\n\n${saysMailed(row, tools)}` : message;
     const id = tools.random.id();
     const said = { inquiry_id: row.id, author: 'shop' as const, name: staff.name, content, at: now };
     await repo.insertMessage(tx, { id, ...said });
@@ -79,6 +80,15 @@ export function assignInquiry(
     await repo.updateInquiry(tx, row.id, assigned);
     return audited(tx, row, { staff, verb: 'assign', after: { assigned: assigned.assigned_name } }, tools);
   });
+}
+
+/** Sentence of an answer about the mail with the link to a draft, in the language of the inquiry. */
+function saysMailed(
+  { language: saved, email }: Pick<repo.InquiryRow, 'language' | 'email'>,
+  { translations, site }: Pick<InquiryTools, 'translations' | 'site'>,
+): string {
+  const language = isLanguage(saved) ? saved : site().defaultLanguage;
+  return translations(language)('inquiry.draftMailed', { email });
 }
 
 async function audited(

@@ -39,7 +39,7 @@ export const inquiryAnswerBody = z.object({
   inquiryNo,
   message: text,
   quote: inquiryQuoteBody.optional(),
-  /** Number of an open draft order of the asker, whose link goes with the answer. */
+  /** Number of an open draft order with the email of the asker: its link is mailed there, and the answer says so. */
   draftId: z.string().trim().min(4).max(40).optional(),
 });
 export const inquiryNoteBody = z.object({ inquiryNo, text });

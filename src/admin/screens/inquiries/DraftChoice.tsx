@@ -13,7 +13,7 @@ interface Props {
   onChange: (draftNo: string | null) => void;
 }
 
-/** Choice of a draft order whose link goes with an answer; nothing where the asker has none that is open. */
+/** Choice of a draft order whose link is mailed with an answer; nothing where the asker has none that is open. */
 export function DraftChoice({ email, value, error, onChange }: Props) {
   const t = useText();
   const may = useMay();
