@@ -125,6 +125,23 @@ describe('who may, and over what', () => {
     expect(await listOf(ana)).toMatchObject([{ city: 'Oakland', version: 3 }]);
   });
 
+  test('a wrong field, and the fields of a country, do not renew the version: what another tab saved meanwhile is kept', async () => {
+    for (const first of [
+      { button: 'Save the address', typed: { postalCode: 'ABC' } },
+      { button: 'Show the fields for this country', typed: {} },
+    ]) {
+      const { ana, saved, browser, form } = await editing();
+      await ana.post('address/save', { ...sanFrancisco, id: saved.id, version: saved.version, city: 'Pasadena' });
+      const shown = await browser.press(form, first.button, first.typed);
+      expect(valueOf(shown, 'version')).toBe('1');
+      const refused = await browser.press(shown, 'Save the address', { city: 'Oakland', postalCode: '94607' });
+      expect(textOf(refused.html)).toContain('This address was changed meanwhile.');
+      expect(await listOf(ana)).toMatchObject([{ city: 'Pasadena', version: 2 }]);
+      await browser.press(refused, 'Save the address');
+      expect(await listOf(ana)).toMatchObject([{ city: 'Oakland', version: 3 }]);
+    }
+  });
+
   test('of two forms that are sent at once one is saved, with a version or a forged one', async () => {
     const { ana, saved, browser, form } = await editing();
     const sent = ['Oakland', 'Pasadena', 'Fresno'].map((city) => browser.press(form, 'Save the address', { city }));

@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { findDistricts } from '../../api/districts.ts';
 import type { AddressBookData } from './address-book.ts';
-import { useAddressForm } from './use-address-form.ts';
+import { asOpened, useAddressForm } from './use-address-form.ts';
 
 interface AddressFormProps {
   book: AddressBookData;
@@ -22,8 +22,9 @@ interface AddressFormProps {
 }
 
 /** The form of one postal address: the country, then its fields. Without scripts it is posted to its page. */
-export function AddressForm({ book, address, onSaved, onCancel, cancelTo }: AddressFormProps) {
+export function AddressForm({ book, address: saved, onSaved, onCancel, cancelTo }: AddressFormProps) {
   const { t } = useShop();
+  const address = asOpened(saved, book.reply);
   const { form, idOf, regions, chooseCountry, errors, message, current, busy, onBlur, onSubmit } = useAddressForm({
     book,
     address,
@@ -72,7 +73,7 @@ export function AddressForm({ book, address, onSaved, onCancel, cancelTo }: Addr
   );
 }
 
-/** Hidden fields: the name of the form and, of a saved address, its id and the version that was read. */
+/** Hidden fields: the name of the form and, of a saved address, its id and the version that was read when it was opened. */
 function Hidden({ address }: Pick<AddressFormProps, 'address'>) {
   return (
     <>

@@ -68,6 +68,15 @@ function isOutdated(errors: FieldError[] = []): boolean {
   return errors.some(({ field }) => field === 'version');
 }
 
+/**
+ * The address with the version that was read when its form was opened: only an answer that shows what another tab saved may renew it,
+ * since the next press would else replace what nobody has seen.
+ */
+export function asOpened(address: SavedAddress | undefined, reply: AddressReply | null): SavedAddress | undefined {
+  if (!address || reply?.id !== address.id || isOutdated(reply.errors)) return address;
+  return { ...address, version: Number(reply.typed.version) || 0 };
+}
+
 /** An address as it is saved now. */
 async function savedNow(id: string | undefined): Promise<SavedAddress | undefined> {
   const list = await call('address/list');
