@@ -163,6 +163,8 @@ test('with goods that are shipped, the card leaves by mail first and the rest by
   await shop.work('events:read');
   expect(await codesFor(to)).toHaveLength(1);
   expect(await ana.post('order/track', placed)).toMatchObject({ deliveryStatus: 'partlyShipped' });
+  const { orderNo, accessKey } = placed;
+  expect(await ana.html(`/checkout/thankyou?order=${orderNo}&key=${accessKey}`)).toContain('Thank you, ');
   await mei.does('order/ship', { orderNo: placed.orderNo, company: 'dhl', no: '1', key: 'parcel' });
   expect(await ana.post('order/track', placed)).toMatchObject({ deliveryStatus: 'shipped' });
 });
@@ -191,4 +193,16 @@ test('nothing of gift cards is received: no such button and no such call, no par
   const note = /<span class="price-tax">/;
   expect(await ana.html('/product/rain-cup')).toMatch(note);
   expect(await ana.html('/product/gift-card')).not.toMatch(note);
+});
+
+test('the page after the payment thanks for gift cards that have left; days later it says how far the order is', async () => {
+  const ana = shop.visitor();
+  const { orderNo, accessKey } = await paid(ana, 1, { email: email() });
+  expect(await ana.post('order/track', { orderNo, accessKey })).toMatchObject({ status: 'completed' });
+  const page = `/checkout/thankyou?order=${orderNo}&key=${accessKey}`;
+  expect(await ana.html(page)).toContain('Thank you, ');
+  shop.clock.pass(25 * 3_600_000);
+  const later = await ana.html(page);
+  expect(later).not.toContain('Thank you, ');
+  expect(later).toContain(`Order ${orderNo}`);
 });

@@ -53,6 +53,7 @@ test('a file is promised for no time, and its order is completed as Mei sends it
   await mei.does('order/ship', { orderNo, company: '', no: '', key: 'rest' });
   const order = await ana.post('order/track', { orderNo, accessKey });
   expect(order).toMatchObject({ status: 'completed', deliveryStatus: 'shipped' });
+  expect(await ana.html(`/checkout/thankyou?order=${orderNo}&key=${accessKey}`)).toContain('Thank you, ');
   expect(order.timeline.filter(({ kind }) => kind === 'completed')).toHaveLength(1);
   expect(await mei.does('order/mail', { orderNo })).toEqual({ mail: 'delivered' });
   await shop.work('events:read');

@@ -1,4 +1,5 @@
 import type { Order } from '../../../../shared/contracts/checkout.ts';
+import { isEmailed } from '../../../../shared/email-method.ts';
 import { ButtonLink } from '../../../../ui/Button.tsx';
 import { Package } from '../../../../ui/icons.tsx';
 import { EmptyState } from '../../../../ui/Notice.tsx';
@@ -26,13 +27,17 @@ export function component({ data }: Input) {
   );
 }
 
-function ThankYou({ order: sent, asked, shown, access, reply, opens }: Data & { order: Order }) {
+function ThankYou({ order: sent, asked, shown, access, reply, opens, isRecent }: Data & { order: Order }) {
   const { order, setOrder, reload } = useOrder(sent, access);
   return (
     <div className="thanks">
       <header className="thanks-head">
         <OrderNumber order={order} />
-        {order.limited ? <Limited orderNo={order.orderNo} asked={asked} /> : <Thanks order={order} />}
+        {order.limited ? (
+          <Limited orderNo={order.orderNo} asked={asked} />
+        ) : (
+          <Thanks order={order} isRecent={isRecent} />
+        )}
       </header>
       <OrderView order={order}>
         <Pay order={order} shown={shown} onChange={reload} />
@@ -46,17 +51,23 @@ function ThankYou({ order: sent, asked, shown, access, reply, opens }: Data & { 
 }
 
 /** Thanks for what was just ordered; later the link of a mail leads here, to see how far the order is. */
-function Thanks({ order }: { order: Order }) {
+function Thanks({ order, isRecent }: { order: Order; isRecent: boolean }) {
   const { t } = useShop();
-  const { status, deliveryStatus, orderNo } = order;
-  if (status !== 'inProgress' || deliveryStatus !== 'notShipped')
-    return <h1 className="thanks-title">{t('order.number', { orderNo })}</h1>;
+  const { orderNo } = order;
+  if (!isNew(order, isRecent)) return <h1 className="thanks-title">{t('order.number', { orderNo })}</h1>;
   return (
     <>
       <h1 className="thanks-title">{t('order.thanks', { name: order.address.firstName ?? '' })}</h1>
       <p className="thanks-text">{t('order.confirmation', { email: order.email })}</p>
     </>
   );
+}
+
+/** Tests if an order is thanked for: nothing has happened to it yet, or what is sent by email, seconds after the payment. */
+function isNew({ status, deliveryStatus, shippingMethod, lines }: Order, isRecent: boolean): boolean {
+  if (status === 'inProgress' && deliveryStatus === 'notShipped') return true;
+  if (status !== 'inProgress' && status !== 'completed') return false;
+  return isRecent && (isEmailed(shippingMethod) || lines.some(({ isGiftCard }) => isGiftCard));
 }
 
 /** Asks for the email, to show all of an order that was found by its key alone. */

@@ -11,6 +11,8 @@ export interface Data extends OrderPageData {
   asked: OrderAsked | null;
   /** The proof with which a guest may open an account for the order; null for customers. */
   opens: { orderNo: string; accessKey: string } | null;
+  /** True on the day after an order was placed or paid. */
+  isRecent: boolean;
 }
 
 /** The page after an order was placed. */
