@@ -1,31 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { StaffOrder } from '../src/shared/contracts/staff-order.ts';
-import { customer } from './support/customers.ts';
-import { shopWithStripe } from './support/shop-with-stripe.ts';
-import { mei as enterMei } from './support/staff.ts';
+import { refundsAtStripe, usd } from './support/stripe-refunds.ts';
 import { deliver, eventAbout } from './support/stripe-server.ts';
 
-const { stripe, shop, ana, buy, tell, checkSums } = await shopWithStripe();
+const { stripe, shop, mei, ana, ledger, buy, tell, checkSums, ...at } = await refundsAtStripe();
+const { key, staffOrder, paid, atStripe, charge } = at;
 const { books, faults } = stripe;
 const { db } = shop.tools;
-const mei = await enterMei(shop);
-const usd = (amount: number) => ({ amount, currency: 'USD' });
-
-let keys = 0;
-const key = () => `key-${(keys += 1)}`;
-const staffOrder = (orderNo: string) => mei.does<StaffOrder>('order/get', { orderNo });
-
-/** A paid order of 30.00: tea for 25.00 and 5.00 of delivery. */
-async function paid() {
-  const placed = await buy();
-  await tell(eventAbout('payment_intent.succeeded', books.confirm(placed.intent, 'paid')));
-  return placed;
-}
-
-/** Somebody refunds a part at Stripe's dashboard. */
-const atStripe = (intent: string, amount: number, status = 'succeeded') =>
-  books.refund({ payment_intent: intent, amount: String(amount) }, status);
-const charge = (intent: string) => eventAbout('charge.refunded', books.intent(intent).latest_charge ?? {});
 
 /** Sums of the order, of its payment and of its refunds, which have to agree. */
 async function sums(orderNo: string) {
@@ -148,6 +128,39 @@ describe('a refund that was made at Stripe’s dashboard', () => {
     expect(await sums(orderNo)).toMatchObject({ refunded: 0, payment: 0, count: 0 });
   });
 
+  test('of money that was paid twice is no refund of the goods: they stay paid, and can be refunded later', async () => {
+    const { orderNo, accessKey, intent } = await buy();
+    const { paymentId } = await ana.post('payment/start', {
+      orderNo,
+      accessKey,
+      method: 'card',
+      idempotencyKey: `${key()}-of-ana`,
+    });
+    const second = (await ledger(orderNo)).payments.find(({ id }) => id === paymentId)?.provider_id ?? '';
+    await tell(eventAbout('payment_intent.succeeded', books.confirm(second, 'paid')));
+    // The bank of the first card had agreed all the same; what the shop sends back fails.
+    const first = Object.assign(books.intent(intent), { status: 'succeeded', amount_received: 3000 });
+    faults.refundStatus = 'failed';
+    await tell(eventAbout('payment_intent.succeeded', first));
+    await shop.work('payments:follow');
+    expect((await staffOrder(orderNo)).moneyBack).toMatchObject([{ reason: 'twice', status: 'failed' }]);
+    faults.refundStatus = 'succeeded';
+    atStripe(intent, 1000);
+    await tell(eventAbout('charge.refunded', { payment_intent: intent }));
+    expect(await staffOrder(orderNo)).toMatchObject({ refunded: usd(0), refunds: [] });
+    // The rest of what nobody owed, and 5.00 of the order.
+    atStripe(intent, 2000);
+    atStripe(second, 500);
+    await tell(eventAbout('charge.refunded', { payment_intent: intent }));
+    await tell(eventAbout('charge.refunded', { payment_intent: second }));
+    const order = await staffOrder(orderNo);
+    expect(order).toMatchObject({ refunded: usd(500), lines: [{ refunded: 0 }] });
+    expect(order.payments.map(({ refunded }) => refunded.amount).toSorted()).toEqual([3000, 500]);
+    await mei.does('order/refund', { orderNo, reason: 'broken', key: key() });
+    expect(await staffOrder(orderNo)).toMatchObject({ refunded: usd(3000), lines: [{ refunded: 1 }] });
+    expect([books.refundedOf(intent), books.refundedOf(second)]).toEqual([3000, 3000]);
+  });
+
   test('is not taken from the words of an event: what Stripe does not list is not booked', async () => {
     const { orderNo, intent } = await paid();
     const forged = { id: 're_forged', object: 'refund', payment_intent: intent, amount: 2900, status: 'succeeded' };
@@ -170,94 +183,4 @@ describe('a refund that was made at Stripe’s dashboard', () => {
     await job();
     expect(await sums(orderNo)).toMatchObject({ refunded: 400, payment: 400 });
   });
-});
-
-describe('a refund whose provider is gone', () => {
-  const { config } = shop.tools;
-  const account = config.stripe;
-  const takeKeysOut = () => Object.assign(config, { stripe: undefined });
-  const bringKeysBack = () => Object.assign(config, { stripe: account });
-  afterEach(() => void bringKeysBack());
-
-  /** An order of which 12.00 are to go back while Stripe’s keys are gone. */
-  async function stuck() {
-    const placed = await paid();
-    const { lines } = await staffOrder(placed.orderNo);
-    takeKeysOut();
-    const amount = usd(1200);
-    const body = {
-      orderNo: placed.orderNo,
-      lines: [{ lineId: lines[0]?.lineId, amount }],
-      reason: 'broken',
-      key: key(),
-    };
-    await mei.does('order/refund', body);
-    const [back] = (await staffOrder(placed.orderNo)).moneyBack;
-    return { ...placed, back };
-  }
-
-  test('says so, is asked for again in vain, and is settled by hand with a note, in the log and for good', async () => {
-    const { orderNo, intent, back } = await stuck();
-    expect(back).toMatchObject({ status: 'pending', problem: 'gone', actions: ['sent', 'retry'] });
-    const refundId = back?.id;
-    expect(await mei.call('order/refundRetry', { refundId })).toMatchObject({ code: 40 });
-    expect((await mei.call('order/refundSent', { refundId })).data).toMatchObject({ errors: [{ field: 'note' }] });
-    const note = 'by bank transfer on 3 May';
-    await mei.does('order/refundSent', { refundId, note });
-    await mei.does('order/refundSent', { refundId, note });
-    const order = await staffOrder(orderNo);
-    expect(order).toMatchObject({
-      refunded: usd(1200),
-      refunds: [{ status: 'done' }],
-      moneyBack: [{ status: 'done', source: 'hand', note, problem: null, actions: [] }],
-    });
-    expect(order.timeline.filter(({ kind }) => kind === 'refundSent')).toMatchObject([{ note }]);
-    const { items } = await mei.does<{ items: { action: string }[] }>('log/list', { subject: `order:${orderNo}` });
-    expect(JSON.stringify(items)).toContain(note);
-    bringKeysBack();
-    await shop.work('payments:follow');
-    await tell(charge(intent));
-    // Stripe was never asked to send it as well.
-    expect(books.refundedOf(intent)).toBe(0);
-    const buyers = await ana.post('order/track', { orderNo, accessKey: (await ledgerKey(orderNo)) ?? '' });
-    expect(JSON.stringify(buyers)).not.toContain(note);
-  });
-
-  test('is made by the provider when staff try again after its keys are back', async () => {
-    const { intent, back } = await stuck();
-    bringKeysBack();
-    const order = await mei.does<StaffOrder>('order/refundRetry', { refundId: back?.id });
-    expect(order.moneyBack).toMatchObject([{ status: 'done', source: 'shop' }]);
-    expect(books.refundedOf(intent)).toBe(1200);
-    expect(await mei.call('order/refundSent', { refundId: back?.id, note: 'twice' })).toMatchObject({ code: 0 });
-    expect((await staffOrder(order.orderNo)).moneyBack).toMatchObject([{ source: 'shop', note: '' }]);
-  });
-
-  test('is not settled while its provider is there and works on it', async () => {
-    const { orderNo } = await paid();
-    faults.refundStatus = 'pending';
-    await mei.does('order/refund', { orderNo, reason: 'broken', key: key() });
-    const [back] = (await staffOrder(orderNo)).moneyBack;
-    expect(back).toMatchObject({ status: 'pending', problem: null, actions: [] });
-    expect(await mei.call('order/refundSent', { refundId: back?.id, note: 'mine' })).toMatchObject({ code: 40 });
-  });
-
-  test('keeps no note of how it was sent once its buyer is erased', async () => {
-    const { orderNo, back } = await stuck();
-    const cleo = await customer(shop, { email: 'cleo.erased@example.com' });
-    await mei.does('order/refundSent', { refundId: back?.id, note: 'to account NL91 ABNA' });
-    const bought = { customer_id: cleo.id, status: 'completed' as const };
-    await db.updateTable('customer_order').set(bought).where('order_no', '=', orderNo).execute();
-    await mei.does('customer/erase', { id: cleo.id, confirm: 'cleo.erased@example.com' });
-    expect(JSON.stringify(await staffOrder(orderNo))).not.toContain('NL91');
-  });
-
-  async function ledgerKey(orderNo: string) {
-    const row = await db
-      .selectFrom('customer_order')
-      .select('access_key')
-      .where('order_no', '=', orderNo)
-      .executeTakeFirst();
-    return row?.access_key;
-  }
 });

@@ -1,7 +1,7 @@
 export { findProviderEvent, markEventHandled, storeProviderEvent } from './ledger/events.repo.ts';
 export type { PaymentRow, RefundRow } from './ledger/ledger.repo.ts';
 export * as ledger from './ledger/ledger.repo.ts';
-export { capturedOf, changeFor, retryDelay, splitRefund } from './ledger/ledger.ts';
+export { capturedOf, changeFor, keptOf, retryDelay, splitRefund } from './ledger/ledger.ts';
 export type { RequestRow } from './ledger/requests.repo.ts';
 export * as requests from './ledger/requests.repo.ts';
 export { canTakeWith } from './methods/can-take.ts';

@@ -2,6 +2,7 @@ import { announce } from '../../../platform/cache/changes.repo.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import {
   type FoundRefund,
+  keptOf,
   ledger,
   type PaymentRow,
   ProviderUnavailable,
@@ -130,11 +131,20 @@ interface Spread {
   amount: number;
 }
 
-/** The part of an amount that belongs to the order, spread over its lines; null where all that was paid for it has gone back. */
+/**
+ * The part of an amount that belongs to the order, spread over its lines; null where there is none. Money that nobody owed, e.g. of
+ * an order that was paid twice, goes back first: it never was the price of a line.
+ */
 async function spreadOver(tx: Tx, order: OrderToPay, amount: number): Promise<Spread | null> {
   const { figures, lines } = await figuresToRefund(tx, order);
-  const part = Math.min(amount, figures.left);
+  const part = Math.min(amount - (await surplusOf(tx, order)), figures.left);
   return part > 0 ? { amount: part, spread: spreadRefund(figures, lines, part) } : null;
+}
+
+/** Money of an order's payments beyond what its total, less its refunds, accounts for; none of it belongs to a line. */
+async function surplusOf(tx: Tx, { id, total }: OrderToPay): Promise<number> {
+  const kept = keptOf(await ledger.lockPayments(tx, id));
+  return Math.max(0, kept - Math.max(0, total - (await repo.refundedFromPayments(tx, id))));
 }
 
 function takeCardsBack(tx: Tx, order: OrderToPay, { spread }: Spread, tools: PayTools): Promise<boolean> {

@@ -52,6 +52,14 @@ export function linesToRefund(db: Db, orderId: string) {
     .execute();
 }
 
+/** Money of payments that the refunds of an order account for, in minor units: without gift cards, and those that failed. */
+export async function refundedFromPayments(db: Db, orderId: string): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(amount - to_gift_cards), 0)::bigint as amount from order_refund
+    where order_id = ${orderId}::uuid and not is_failed`.execute(db);
+  return rows[0]?.amount ?? 0;
+}
+
 export async function insertOrderRefund(
   tx: Tx,
   refund: Insertable<Tables['order_refund']>,

@@ -59,9 +59,14 @@ function mismatchOf({ amount, currency }: Booked, report: ProviderReport): Ledge
   return report.amount.amount !== amount || isTooMuch ? 'amount' : null;
 }
 
-/** Captured money of an order, without what was refunded of it; disputed payments count as captured. */
+/** Captured money of an order, also what was refunded of it; disputed payments count as captured. */
 export function capturedOf(payments: readonly { captured: number }[]): number {
   return payments.reduce((sum, { captured }) => sum + captured, 0);
+}
+
+/** Captured money of an order that has not gone back; a refund that is under way counts as gone. */
+export function keptOf(payments: readonly { captured: number; refunded: number }[]): number {
+  return payments.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0);
 }
 
 /** A part of a refund that goes to one payment. */

@@ -1,0 +1,100 @@
+import { afterEach, expect, test } from 'vitest';
+import type { StaffOrder } from '../src/shared/contracts/staff-order.ts';
+import { customer } from './support/customers.ts';
+import { refundsAtStripe, usd } from './support/stripe-refunds.ts';
+import { eventAbout } from './support/stripe-server.ts';
+
+const { stripe, shop, mei, ana, tell, checkSums, key, staffOrder, paid, charge } = await refundsAtStripe();
+const { books, faults } = stripe;
+const { db } = shop.tools;
+
+const { config } = shop.tools;
+const account = config.stripe;
+const takeKeysOut = () => Object.assign(config, { stripe: undefined });
+const bringKeysBack = () => Object.assign(config, { stripe: account });
+afterEach(async () => {
+  bringKeysBack();
+  await checkSums();
+});
+
+/** An order of which 12.00 are to go back while Stripe’s keys are gone. */
+async function stuck() {
+  const placed = await paid();
+  const { lines } = await staffOrder(placed.orderNo);
+  takeKeysOut();
+  const amount = usd(1200);
+  const body = {
+    orderNo: placed.orderNo,
+    lines: [{ lineId: lines[0]?.lineId, amount }],
+    reason: 'broken',
+    key: key(),
+  };
+  await mei.does('order/refund', body);
+  const [back] = (await staffOrder(placed.orderNo)).moneyBack;
+  return { ...placed, back };
+}
+
+test('says so, is asked for again in vain, and is settled by hand with a note, in the log and for good', async () => {
+  const { orderNo, intent, back } = await stuck();
+  expect(back).toMatchObject({ status: 'pending', problem: 'gone', actions: ['sent', 'retry'] });
+  const refundId = back?.id;
+  expect(await mei.call('order/refundRetry', { refundId })).toMatchObject({ code: 40 });
+  expect((await mei.call('order/refundSent', { refundId })).data).toMatchObject({ errors: [{ field: 'note' }] });
+  const note = 'by bank transfer on 3 May';
+  await mei.does('order/refundSent', { refundId, note });
+  await mei.does('order/refundSent', { refundId, note });
+  const order = await staffOrder(orderNo);
+  expect(order).toMatchObject({
+    refunded: usd(1200),
+    refunds: [{ status: 'done' }],
+    moneyBack: [{ status: 'done', source: 'hand', note, problem: null, actions: [] }],
+  });
+  expect(order.timeline.filter(({ kind }) => kind === 'refundSent')).toMatchObject([{ note }]);
+  const { items } = await mei.does<{ items: { action: string }[] }>('log/list', { subject: `order:${orderNo}` });
+  expect(JSON.stringify(items)).toContain(note);
+  bringKeysBack();
+  await shop.work('payments:follow');
+  await tell(charge(intent));
+  // Stripe was never asked to send it as well.
+  expect(books.refundedOf(intent)).toBe(0);
+  const buyers = await ana.post('order/track', { orderNo, accessKey: (await ledgerKey(orderNo)) ?? '' });
+  expect(JSON.stringify(buyers)).not.toContain(note);
+});
+
+test('is made by the provider when staff try again after its keys are back', async () => {
+  const { intent, back } = await stuck();
+  bringKeysBack();
+  const order = await mei.does<StaffOrder>('order/refundRetry', { refundId: back?.id });
+  expect(order.moneyBack).toMatchObject([{ status: 'done', source: 'shop' }]);
+  expect(books.refundedOf(intent)).toBe(1200);
+  expect(await mei.call('order/refundSent', { refundId: back?.id, note: 'twice' })).toMatchObject({ code: 0 });
+  expect((await staffOrder(order.orderNo)).moneyBack).toMatchObject([{ source: 'shop', note: '' }]);
+});
+
+test('is not settled while its provider is there and works on it', async () => {
+  const { orderNo } = await paid();
+  faults.refundStatus = 'pending';
+  await mei.does('order/refund', { orderNo, reason: 'broken', key: key() });
+  const [back] = (await staffOrder(orderNo)).moneyBack;
+  expect(back).toMatchObject({ status: 'pending', problem: null, actions: [] });
+  expect(await mei.call('order/refundSent', { refundId: back?.id, note: 'mine' })).toMatchObject({ code: 40 });
+});
+
+test('keeps no note of how it was sent once its buyer is erased', async () => {
+  const { orderNo, back } = await stuck();
+  const cleo = await customer(shop, { email: 'cleo.erased@example.com' });
+  await mei.does('order/refundSent', { refundId: back?.id, note: 'to account NL91 ABNA' });
+  const bought = { customer_id: cleo.id, status: 'completed' as const };
+  await db.updateTable('customer_order').set(bought).where('order_no', '=', orderNo).execute();
+  await mei.does('customer/erase', { id: cleo.id, confirm: 'cleo.erased@example.com' });
+  expect(JSON.stringify(await staffOrder(orderNo))).not.toContain('NL91');
+});
+
+async function ledgerKey(orderNo: string) {
+  const row = await db
+    .selectFrom('customer_order')
+    .select('access_key')
+    .where('order_no', '=', orderNo)
+    .executeTakeFirst();
+  return row?.access_key;
+}
