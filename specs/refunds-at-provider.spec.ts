@@ -1,4 +1,7 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { place, readyCheckout } from './support/buying.ts';
+import { sellGiftCards } from './support/gift-cards.ts';
+import { mailsTo } from './support/mailbox.ts';
 import { refundsAtStripe, usd } from './support/stripe-refunds.ts';
 import { deliver, eventAbout } from './support/stripe-server.ts';
 
@@ -182,5 +185,51 @@ describe('a refund that was made at Stripe’s dashboard', () => {
     faults.away = false;
     await job();
     expect(await sums(orderNo)).toMatchObject({ refunded: 400, payment: 400 });
+  });
+});
+
+describe('a part of an order with gift cards that went back at Stripe', () => {
+  beforeAll(() => sellGiftCards(mei));
+
+  /** An order that was paid at Stripe: tea for 25.00, a gift card of 50.00, and delivery that is not free. */
+  async function buyCard(email: string) {
+    const who = shop.visitor();
+    await who.post('cart/add', { sku: 'TEA-GREEN', quantity: 1 });
+    await who.post('cart/add', { sku: 'CARD-50', quantity: 1 });
+    const checkout = await readyCheckout(who, { email, shippingMethod: 'express', paymentMethod: 'card' });
+    const { orderNo } = await place(who, checkout);
+    const intent = (await ledger(orderNo)).payments[0]?.provider_id ?? '';
+    books.confirm(intent, 'paid');
+    return { orderNo, intent, delivery: checkout.totals.shipping.amount };
+  }
+
+  async function balanceFor(email: string) {
+    const mail = (await mailsTo(shop, email)).find(({ kind }) => kind === 'order-giftCardSold');
+    const code = mail?.text.match(/[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/)?.[0];
+    return (await ana.post('giftCard/check', { code })).balance;
+  }
+
+  test('is of the goods, then of the delivery; only what exceeds both is taken off the card', async () => {
+    const email = 'made@example.com';
+    const { orderNo, intent, delivery } = await buyCard(email);
+    expect(delivery).toBeGreaterThan(0);
+    await tell(eventAbout('payment_intent.succeeded', books.intent(intent)));
+    await shop.work('events:read');
+    const balances = [];
+    for (const amount of [2500, delivery, 1000]) {
+      atStripe(intent, amount);
+      await tell(charge(intent));
+      balances.push(await balanceFor(email));
+    }
+    expect(balances).toEqual([usd(5000), usd(5000), usd(4000)]);
+    expect(await sums(orderNo)).toMatchObject({ refunded: 3500 + delivery, count: 3 });
+  });
+
+  test('keeps no card from being made, also where it is known before the payment', async () => {
+    const email = 'unmade@example.com';
+    const { intent } = await buyCard(email);
+    await tell(eventAbout('refund.created', atStripe(intent, 2500)));
+    await shop.work('events:read');
+    expect(await balanceFor(email)).toEqual(usd(5000));
   });
 });

@@ -24,3 +24,21 @@ export const byBank = { paymentMethod: 'bank-transfer' };
 export function twoCups(who: Shopper, changes: object = {}) {
   return readyToBuy(who, 'CUP-RAIN', 2, { ...byBank, ...changes });
 }
+
+/** A product whose units are gift cards of 50.00, `CARD-50`. */
+export function sellGiftCards(worker: Worker): Promise<unknown> {
+  return worker.does('product/save', {
+    title: { en: 'Gift card' },
+    status: 'active',
+    slug: 'gift-card',
+    variants: [
+      {
+        sku: 'CARD-50',
+        price: { amount: 5000, currency: 'USD' },
+        policy: 'uncounted',
+        taxCategory: 'gift-card',
+        requiresShipping: false,
+      },
+    ],
+  });
+}

@@ -123,17 +123,25 @@ export function grossLines<T extends LineToRefund>(lines: readonly T[], taxInclu
   return lines.map((line) => ({ ...line, total: taxIncluded ? line.total : line.total + line.tax }));
 }
 
+/** Shipping that was paid for an order, with its tax, and has not gone back. */
+export function shippingLeftOf(order: OrderToRefund): number {
+  return grossShipping(order) - order.refundedShipping;
+}
+
+function grossShipping({ taxIncluded, shipping, shippingTax }: OrderToRefund): number {
+  return taxIncluded ? shipping : shipping + shippingTax;
+}
+
 function shippingOf(order: OrderToRefund, lines: readonly LineToRefund[], planned: readonly PlannedLine[]) {
-  const gross = order.taxIncluded ? order.shipping : order.shipping + order.shippingTax;
   const refundable: Refundable = {
     quantity: 1,
-    gross: minor(gross),
+    gross: minor(grossShipping(order)),
     tax: minor(order.shippingTax),
     refundedUnits: 0,
     refunded: minor(order.refundedShipping),
     refundedTax: minor(order.refundedShippingTax),
   };
-  const left = gross - order.refundedShipping;
+  const left = shippingLeftOf(order);
   const isWhole = lines.every(({ id, quantity, refunded_units: units }) => {
     const now = planned.find(({ lineId }) => lineId === id)?.units ?? 0;
     return units + now === quantity;

@@ -19,14 +19,7 @@ import type { OrderToPay } from '../paying/paying.repo.ts';
 import type { PayTools } from '../paying/paying-tools.ts';
 import { refundPayment, tagsOf } from '../paying/settle.service.ts';
 import { closeDelivery } from '../shipping/close-delivery.service.ts';
-import {
-  grossLines,
-  type LineToRefund,
-  type OrderToRefund,
-  planRefund,
-  type RefundInput,
-  type RefundPlan,
-} from './plan-refund.ts';
+import { grossLines, type OrderToRefund, planRefund, type RefundInput, type RefundPlan } from './plan-refund.ts';
 import * as repo from './refunding.repo.ts';
 
 export interface RefundRequest extends RefundInput {
@@ -53,7 +46,7 @@ export async function planFor(db: Db, order: OrderToPay, asked: RefundInput): Pr
 export async function figuresToRefund(
   db: Db,
   order: OrderToPay,
-): Promise<{ figures: OrderToRefund; lines: LineToRefund[] }> {
+): Promise<{ figures: OrderToRefund; lines: Awaited<ReturnType<typeof repo.linesToRefund>> }> {
   const row = await repo.refundFigures(db, order.id);
   const figures = {
     taxIncluded: row.tax_included,

@@ -37,6 +37,7 @@ export function linesToRefund(db: Db, orderId: string) {
       'id',
       'variant_id',
       'parts',
+      'tax_category',
       'quantity',
       'total',
       'tax',
