@@ -98,3 +98,23 @@ async function ledgerKey(orderNo: string) {
     .executeTakeFirst();
   return row?.access_key;
 }
+
+test('tells staff, once, where the provider ends after all what it had accepted before they settled it', async () => {
+  const { orderNo, intent } = await paid();
+  faults.refundStatus = 'pending';
+  await mei.does('order/refund', { orderNo, reason: 'broken', key: key() });
+  takeKeysOut();
+  const [back] = (await staffOrder(orderNo)).moneyBack;
+  await mei.does('order/refundSent', { refundId: back?.id, note: 'by bank transfer' });
+  bringKeysBack();
+  const refund = [...books.refunds.values()].find((each) => each.payment_intent === intent) ?? {};
+  await tell(eventAbout('refund.updated', refund));
+  // Stripe still works on it: nothing went back twice so far.
+  expect((await staffOrder(orderNo)).moneyBack).toMatchObject([{ source: 'hand', failure: null }]);
+  Object.assign(refund, { status: 'succeeded' });
+  await tell(eventAbout('refund.updated', refund));
+  await tell(eventAbout('refund.updated', refund));
+  expect((await staffOrder(orderNo)).moneyBack).toMatchObject([{ source: 'hand', status: 'done', failure: 'twice' }]);
+  const told = await db.selectFrom('event').select('id').where('name', '=', 'refund.unexpected').execute();
+  expect(told).toHaveLength(1);
+});

@@ -128,7 +128,10 @@ export async function endRefund(
   await emit(tx, 'refund.failed', { orderId: order.id, refundId: refund.id });
 }
 
-/** Tells staff, once, that money which they sent in another way went back at the provider as well. */
+/**
+ * Tells staff, once, that money which they sent in another way went back at the provider as well. One that the provider works on
+ * has not: only its id is kept.
+ */
 export async function noteTwice(
   tx: Tx,
   order: Pick<OrderToPay, 'id'>,
@@ -136,7 +139,8 @@ export async function noteTwice(
   { providerId, status }: Pick<RefundReport, 'providerId' | 'status'>,
   { emit }: Pick<PayTools, 'emit'>,
 ): Promise<void> {
-  if (own.provider_id !== null || status === 'failed') return;
+  if (own.failure === 'twice' || status === 'failed') return;
+  if (status === 'pending') return ledger.updateRefund(tx, own.id, { provider_id: providerId });
   await ledger.updateRefund(tx, own.id, { provider_id: providerId, failure: 'twice' });
   await emit(tx, 'refund.unexpected', { orderId: order.id, refundId: own.id });
 }
