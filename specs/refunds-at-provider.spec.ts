@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { place, readyCheckout } from './support/buying.ts';
+import { place, readyCheckout, readyToBuy } from './support/buying.ts';
 import { sellGiftCards } from './support/gift-cards.ts';
 import { mailsTo } from './support/mailbox.ts';
 import { refundsAtStripe, usd } from './support/stripe-refunds.ts';
@@ -203,11 +203,13 @@ describe('a part of an order with gift cards that went back at Stripe', () => {
     return { orderNo, intent, delivery: checkout.totals.shipping.amount };
   }
 
-  async function balanceFor(email: string) {
+  async function codeFor(email: string) {
     const mail = (await mailsTo(shop, email)).find(({ kind }) => kind === 'order-giftCardSold');
-    const code = mail?.text.match(/[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/)?.[0];
-    return (await ana.post('giftCard/check', { code })).balance;
+    return mail?.text.match(/[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/)?.[0];
   }
+
+  const balanceFor = async (email: string) =>
+    (await ana.post('giftCard/check', { code: await codeFor(email) })).balance;
 
   test('is of the goods, then of the delivery; only what exceeds both is taken off the card', async () => {
     const email = 'made@example.com';
@@ -231,5 +233,22 @@ describe('a part of an order with gift cards that went back at Stripe', () => {
     await tell(eventAbout('refund.created', atStripe(intent, 2500)));
     await shop.work('events:read');
     expect(await balanceFor(email)).toEqual(usd(5000));
+  });
+
+  test('says that a card was used, also after its money has arrived', async () => {
+    const email = 'used@example.com';
+    const { orderNo, intent } = await buyCard(email);
+    await tell(eventAbout('payment_intent.succeeded', books.intent(intent)));
+    await shop.work('events:read');
+    const giftCards = [await codeFor(email)];
+    await place(ana, await readyToBuy(ana, 'TEA-GREEN', 1, { giftCards, paymentMethod: 'bank-transfer' }));
+    const refund = atStripe(intent, books.intent(intent).amount, 'pending');
+    const problems = [];
+    for (const status of ['pending', 'succeeded']) {
+      Object.assign(refund, { status });
+      await tell(charge(intent));
+      problems.push((await staffOrder(orderNo)).moneyBack.map((back) => [back.status, back.failure]));
+    }
+    expect(problems).toEqual([[['pending', 'giftCardUsed']], [['done', 'giftCardUsed']]]);
   });
 });

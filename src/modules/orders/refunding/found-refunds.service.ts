@@ -83,7 +83,9 @@ async function follow(tx: Tx, order: OrderToPay, own: RefundRow, found: FoundRef
   if (own.source === 'hand') return noteTwice(tx, order, own, found, tools);
   const isOver = own.status === 'failed' || (own.status === 'done' && found.status === 'pending');
   if (own.source !== 'provider' || own.status === found.status || isOver) return;
-  await endRefund(tx, order, own, found, tools);
+  // What did not fit about it still does not.
+  const failure = found.failure ?? (found.status === 'failed' ? null : own.failure);
+  await endRefund(tx, order, own, { ...found, failure }, tools);
 }
 
 /** Books one refund; answers how much of the payment it took. */
