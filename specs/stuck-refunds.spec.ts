@@ -61,14 +61,28 @@ test('says so, is asked for again in vain, and is settled by hand with a note, i
   expect(JSON.stringify(buyers)).not.toContain(note);
 });
 
-test('is made by the provider when staff try again after its keys are back', async () => {
-  const { intent, back } = await stuck();
+test('is asked for again by staff once the shop has tried in vain for long, and each time is in the log', async () => {
+  const { orderNo, intent, back } = await stuck();
   bringKeysBack();
-  const order = await mei.does<StaffOrder>('order/refundRetry', { refundId: back?.id });
-  expect(order.moneyBack).toMatchObject([{ status: 'done', source: 'shop' }]);
+  faults.away = true;
+  const retry = () => mei.call<StaffOrder>('order/refundRetry', { refundId: back?.id });
+  const problemOf = async () => (await staffOrder(orderNo)).moneyBack[0]?.problem;
+  // The shop asks by itself: staff in a hurry make no more attempts of it.
+  for (let tried = 0; tried < 4; tried += 1) expect(await retry()).toMatchObject({ code: 40 });
+  expect(await problemOf()).toBeNull();
+  for (let run = 0; run < 3; run += 1) {
+    shop.clock.pass(16 * 60_000);
+    await shop.work('payments:follow');
+  }
+  expect(await problemOf()).toBe('unanswered');
+  expect(await retry()).toMatchObject({ code: 40 });
+  faults.away = false;
+  expect(await retry()).toMatchObject({ code: 0, data: { moneyBack: [{ status: 'done', source: 'shop' }] } });
   expect(books.refundedOf(intent)).toBe(1200);
+  const { items } = await mei.does<{ items: object[] }>('log/list', { subject: `order:${orderNo}` });
+  expect(items.filter((item) => JSON.stringify(item).includes('retried'))).toHaveLength(2);
   expect(await mei.call('order/refundSent', { refundId: back?.id, note: 'twice' })).toMatchObject({ code: 0 });
-  expect((await staffOrder(order.orderNo)).moneyBack).toMatchObject([{ source: 'shop', note: '' }]);
+  expect((await staffOrder(orderNo)).moneyBack).toMatchObject([{ source: 'shop', note: '' }]);
 });
 
 test('is not settled while its provider is there and works on it', async () => {

@@ -1,12 +1,12 @@
 import { recordAudit } from '../../../platform/audit/audit.repo.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
 import { transact } from '../../../platform/db/transaction.ts';
 import type { Staff } from '../../../platform/http/route.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
 import { ledger, requests } from '../../payments/index.ts';
 import { noteEvent } from '../orders.repo.ts';
 import { endRefund } from '../paying/apply.service.ts';
-import { lockOrderToPay, type OrderToPay } from '../paying/paying.repo.ts';
+import { findOrderToPay, lockOrderToPay, type OrderToPay } from '../paying/paying.repo.ts';
 import type { PayTools } from '../paying/paying-tools.ts';
 import { performRequests } from '../paying/perform.service.ts';
 import { type MoneyBackRow, moneyBackOf } from './money-back.repo.ts';
@@ -45,8 +45,8 @@ async function lockRefund(tx: Tx, refundId: string): Promise<Found | null> {
   const order = seen && (await lockOrderToPay(tx, { id: seen.order_id }));
   if (!order) return null;
   await ledger.lockPayments(tx, order.id);
-  const refund = (await moneyBackOf(tx, [order.id])).find(({ id }) => id === refundId);
-  return refund?.provider ? { order, refund } : null;
+  const refund = await moneyBack(tx, order.id, refundId);
+  return refund ? { order, refund } : null;
 }
 
 async function settle(
@@ -67,20 +67,32 @@ async function settle(
   await recordAudit(tx, { staff, ...activity }, tools);
 }
 
-/** Asks the provider of a refund again that it has not answered; refuses where it is still away, or not set up. */
+/**
+ * Asks the provider of a refund again that it has not answered for long; one that has ended is left as it is. Refuses where the
+ * provider is still away, or not set up, and where the shop itself asks it soon.
+ */
 export async function retryRefund(tools: PayTools, refundId: string, staff: Staff): Promise<Result<string>> {
   const seen = await ledger.findRefund(tools.db, refundId);
-  if (!seen) return notFound();
-  await performRequests(tools, seen.order_id);
-  return transact(tools.db, async (tx) => {
-    const found = await lockRefund(tx, refundId);
-    if (!found) return notFound();
-    const { order, refund } = found;
-    const subject = `order:${order.order_no}`;
-    const after = { refundId, retried: true, status: refund.status };
-    await recordAudit(tx, { staff, action: 'order:refund', subject, before: null, after }, tools);
-    if (refund.status === 'pending' && !tools.providers.has(refund.provider ?? ''))
-      return refuse('refund.providerGone');
-    return refund.status === 'pending' && refund.is_asked ? refuse('refund.providerAway') : ok(order.order_no);
+  const order = seen && (await findOrderToPay(tools.db, { id: seen.order_id }));
+  const refund = order && (await moneyBack(tools.db, order.id, refundId));
+  if (!refund) return notFound();
+  if (refund.status !== 'pending') return ok(order.order_no);
+  const problem = problemOf(refund, (code) => tools.providers.has(code));
+  if (problem === 'gone') return refuse('refund.providerGone');
+  if (problem !== 'unanswered') return refuse('refund.underWay');
+  await performRequests(tools, order.id);
+  // Outside of what a refusal takes back: that staff have asked is in the log whatever the provider said.
+  const asked = await tools.db.transaction().execute(async (tx) => {
+    const now = await moneyBack(tx, order.id, refundId);
+    const after = { refundId, retried: true, status: now?.status };
+    const activity = { action: 'order:refund', subject: `order:${order.order_no}`, before: null, after };
+    await recordAudit(tx, { staff, ...activity }, tools);
+    return now;
   });
+  return asked?.status === 'pending' && asked.is_asked ? refuse('refund.providerAway') : ok(order.order_no);
+}
+
+/** One refund of an order, whose money moves at a payment. */
+async function moneyBack(db: Db, orderId: string, refundId: string): Promise<MoneyBackRow | undefined> {
+  return (await moneyBackOf(db, [orderId])).find(({ id, provider }) => id === refundId && provider !== null);
 }
