@@ -131,6 +131,30 @@ describe('a refund that was made at Stripe’s dashboard', () => {
     expect(await sums(orderNo)).toMatchObject({ refunded: 0, payment: 0, count: 0 });
   });
 
+  test('is asked about every ten minutes, the one of longest ago first, and also behind one that fails', async () => {
+    const intents = [(await paid()).intent, (await paid()).intent, (await paid()).intent].toReversed();
+    const refunds = intents.map((intent) => atStripe(intent, 100, 'pending'));
+    for (const intent of intents) {
+      await tell(charge(intent));
+      shop.clock.pass(1000);
+    }
+    // Nothing that the shop can book.
+    const broken = Object.assign(atStripe(intents[0] ?? '', 100, 'pending'), { amount: 0.5 });
+    Object.assign(refunds[2] ?? {}, { status: 'succeeded' });
+    const askedAfter = async (minutes: number, ends: 'well' | 'badly') => {
+      shop.clock.pass(minutes * 60_000);
+      stripe.asked.length = 0;
+      const run = await Promise.allSettled([shop.work('payments:follow')]);
+      expect(run[0]?.status).toBe(ends === 'well' ? 'fulfilled' : 'rejected');
+      const lists = stripe.asked.filter(({ method, path }) => method === 'GET' && path === '/v1/refunds');
+      return lists.map(({ fields }) => fields.payment_intent);
+    };
+    expect(await askedAfter(11, 'badly')).toEqual(intents);
+    expect(await askedAfter(1, 'well')).toEqual([]);
+    books.refunds.delete(broken.id);
+    expect((await askedAfter(10, 'well')).toSorted()).toEqual(intents.slice(0, 2).toSorted());
+  });
+
   test('of money that was paid twice is no refund of the goods: they stay paid, and can be refunded later', async () => {
     const { orderNo, accessKey, intent } = await buy();
     const { paymentId } = await ana.post('payment/start', {

@@ -66,35 +66,43 @@ async function namedPayment(
   return own?.provider === provider ? own : undefined;
 }
 
-/** Finishes what a crash or an outage left behind: due requests, open payments, and refunds that providers work on. */
+/**
+ * Finishes what a crash or an outage left behind: due requests, open payments, and refunds that providers work on. What cannot be
+ * followed keeps nothing else from its turn, and makes the run fail at its end.
+ */
 export async function followPayments(tools: PayTools): Promise<void> {
   const { db, clock } = tools;
   const before = new Date(clock.now().getTime() - askAfter);
+  const failures: unknown[] = [];
+  const inTurn = (work: () => Promise<unknown>) =>
+    unlessAway(work).catch((error: unknown) => {
+      failures.push(error);
+    });
   for (const orderId of await requests.ordersWithDueRequests(db, clock.now(), atOnce))
-    await performRequests(tools, orderId);
+    await inTurn(() => performRequests(tools, orderId));
   const left = { before, since: new Date(clock.now().getTime() - leftFor) };
   const open = [...(await ledger.paymentsToAsk(db, before, atOnce)), ...(await ledger.leftPayments(db, left, atOnce))];
-  for (const { id } of open) {
-    // One that is away must not keep the others from being asked.
+  // One that is away, or fails, must not keep the others from being asked.
+  const ask = async (id: string, work: () => Promise<void>) => {
     await ledger.noteAsked(db, id, clock.now());
-    await unlessAway(() => syncPayment(tools, id));
-  }
-  await askRefunds(tools, await ledger.refundsToAsk(db, before, atOnce));
+    await inTurn(work);
+  };
+  for (const { id } of open) await ask(id, () => syncPayment(tools, id));
+  for (const refund of await ledger.refundsToAsk(db, before, atOnce)) await inTurn(() => askRefund(tools, refund));
   for (const id of await ledger.paymentsWithFoundRefunds(db, before, atOnce))
-    await unlessAway(() => bookFoundRefunds(tools, id));
+    await ask(id, () => bookFoundRefunds(tools, id));
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} payments could not be followed`);
 }
 
 type RefundToAsk = Awaited<ReturnType<typeof ledger.refundsToAsk>>[number];
 
 async function askRefunds(tools: PayTools, refunds: RefundToAsk[]): Promise<void> {
-  for (const { id, order_id: orderId, request_id: requestId } of refunds) {
-    await unlessAway(() => askRefund(tools, { refundId: id, orderId, requestId }));
-  }
+  for (const refund of refunds) await unlessAway(() => askRefund(tools, refund));
 }
 
 async function askRefund(
   tools: PayTools,
-  { refundId, orderId, requestId }: { refundId: string; orderId: string; requestId: string },
+  { id: refundId, order_id: orderId, request_id: requestId }: RefundToAsk,
 ): Promise<void> {
   const refund = await ledger.findRefund(tools.db, refundId);
   const payment = refund?.payment_id ? await ledger.findPayment(tools.db, refund.payment_id) : undefined;
@@ -108,7 +116,7 @@ async function askRefund(
 }
 
 /** Leaves what a provider that is away holds for the next run. */
-async function unlessAway(work: () => Promise<void>): Promise<void> {
+async function unlessAway(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {

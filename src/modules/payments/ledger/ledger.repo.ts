@@ -171,18 +171,28 @@ export function refundsToAsk(db: Db, before: Date, limit: number) {
     .execute();
 }
 
-/** Payments with refunds that were made at their provider and have not ended. */
+/** Payments with refunds that were made at their provider before a moment and have not ended, and were not asked about since; the longest ago first. */
 export async function paymentsWithFoundRefunds(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
-    .selectFrom('refund')
-    .select('payment_id')
-    .distinct()
-    .where('status', '=', 'pending')
-    .where('source', '=', 'provider')
-    .where('at', '<', before)
+    .selectFrom('payment as p')
+    .select('p.id')
+    .where((e) => e.or([e('p.asked_at', '<', before), e('p.asked_at', 'is', null)]))
+    .where((e) =>
+      e.exists(
+        e
+          .selectFrom('refund as r')
+          .select('r.id')
+          .whereRef('r.payment_id', '=', 'p.id')
+          .where('r.status', '=', 'pending')
+          .where('r.source', '=', 'provider')
+          .where('r.at', '<', before),
+      ),
+    )
+    .orderBy('p.asked_at', (order) => order.asc().nullsFirst())
+    .orderBy('p.id')
     .limit(limit)
     .execute();
-  return rows.flatMap(({ payment_id: id }) => id ?? []);
+  return rows.map(({ id }) => id);
 }
 
 export async function updateRefund(tx: Tx, id: string, change: Updateable<Tables['refund']>): Promise<void> {
