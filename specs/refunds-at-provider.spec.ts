@@ -131,6 +131,25 @@ describe('a refund that was made at Stripe’s dashboard', () => {
     expect(await sums(orderNo)).toMatchObject({ refunded: 0, payment: 0, count: 0 });
   });
 
+  test('of an order that is not paid yet leaves all of it owed', async () => {
+    const { orderNo, intent } = await buy();
+    const { version, lines } = await staffOrder(orderNo);
+    books.confirm(intent, 'paid');
+    // Mei makes the order larger before the shop hears of the payment.
+    const larger = [{ lineId: lines[0]?.lineId, quantity: 2 }];
+    await mei.does('order/edit', { orderNo, base: version, lines: larger });
+    atStripe(intent, 3000);
+    await tell(charge(intent));
+    const { payStatus, amounts } = await staffOrder(orderNo);
+    expect(payStatus).toBe('unpaid');
+    const payStates = [];
+    for (const amount of [amounts.total.amount - 3000, 3000]) {
+      await mei.does('order/pay', { orderNo, amount: usd(amount), key: key() });
+      payStates.push((await staffOrder(orderNo)).payStatus);
+    }
+    expect(payStates).toEqual(['unpaid', 'paid']);
+  });
+
   test('is asked about every ten minutes, the one of longest ago first, and also behind one that fails', async () => {
     const intents = [(await paid()).intent, (await paid()).intent, (await paid()).intent].toReversed();
     const refunds = intents.map((intent) => atStripe(intent, 100, 'pending'));

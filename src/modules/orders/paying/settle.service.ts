@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { enqueue } from '../../../platform/jobs/queue.repo.ts';
 import { customerTag } from '../../../shared/change-tags.ts';
 import { sellStock, stockTags } from '../../inventory/index.ts';
-import { capturedOf, ledger, onDeliveryCodes, type PaymentRow, requests, rulesOf } from '../../payments/index.ts';
+import { keptOf, ledger, onDeliveryCodes, type PaymentRow, requests, rulesOf } from '../../payments/index.ts';
 import { allows, type OrderChange } from '../order-states.ts';
 import { noteEvent } from '../orders.repo.ts';
 import { markPaid, type OrderToPay, variantsOfOrder } from './paying.repo.ts';
@@ -37,13 +37,13 @@ export function isPaidOnline(method: string): boolean {
 type SettleTools = Pick<PayTools, 'clock' | 'random' | 'emit'>;
 
 /**
- * Derives the pay state of a locked order after money was captured (`docs/payments.md`): paid once captured money covers the
- * total; money for an order that is paid or cancelled goes back by itself, and staff are notified.
+ * Derives the pay state of a locked order after money was captured (`docs/payments.md`): paid once captured money that has not
+ * gone back covers the total; money for an order that is paid or cancelled goes back by itself, and staff are notified.
  */
 export async function settle(tx: Tx, order: OrderToPay, captured: PaymentRow, tools: SettleTools): Promise<void> {
   const payments = await ledger.lockPayments(tx, order.id);
   if (!mayChange(order, 'pay')) return giveBack(tx, order, captured, tools);
-  if (capturedOf(payments) < order.total) return;
+  if (keptOf(payments) < order.total) return;
   await pay(tx, order, captured, tools);
   await giveSurplusBack(tx, order, tools);
 }
@@ -51,7 +51,7 @@ export async function settle(tx: Tx, order: OrderToPay, captured: PaymentRow, to
 /** Refunds what was captured beyond the total: the order was made cheaper while its payment was under way. */
 export async function giveSurplusBack(tx: Tx, order: OrderToPay, tools: SettleTools): Promise<void> {
   const payments = await ledger.lockPayments(tx, order.id);
-  let surplus = payments.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0) - order.total;
+  let surplus = keptOf(payments) - order.total;
   for (const payment of payments.toReversed()) {
     const amount = Math.min(surplus, payment.captured - payment.refunded);
     if (amount <= 0) continue;

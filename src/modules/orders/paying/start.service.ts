@@ -7,6 +7,7 @@ import { fieldError, notFound, ok, type Result, refuse } from '../../../shared/r
 import {
   type CanTake,
   type ExpirySettings,
+  keptOf,
   ledger,
   type PaymentMethod,
   type PaymentRow,
@@ -118,7 +119,7 @@ async function open(
 
 /** Amount that is left to pay of an unpaid order, in minor units. */
 export function owedFor({ total }: Pick<OrderToPay, 'total'>, payments: readonly PaymentRow[]): number {
-  return total - payments.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0);
+  return total - keptOf(payments);
 }
 
 /** Methods that an unpaid order can be paid with; cash on delivery only where it was chosen with the order. */
