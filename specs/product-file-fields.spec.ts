@@ -133,3 +133,29 @@ test('a file without these columns, such as one of Shopify, leaves them; a blank
   await imports(shop, owner, csv([{ Handle: 'green-tea', Vendor: 'Hill', [relatedColumn]: '' }]));
   expect((await get(owner, 'green-tea')).relatedIds).toEqual([]);
 });
+
+test('a cell with more related products than a product may have takes those, warns of the rest, and can be saved', async () => {
+  const handles = Array.from({ length: 30 }, (_, at) => `saucer-${at}`);
+  const saucer = (handle: string) => ({
+    Handle: handle,
+    Title: handle,
+    'Variant Price': '5',
+    Status: 'draft',
+    [relatedColumn]: handle === 'saucer-0' ? ['saucer-0', 'no-such-saucer', ...handles].join('; ') : '',
+  });
+  const file = csv(handles.map(saucer));
+  const view = await imports(shop, owner, file);
+  expect(view.refusals).toEqual([]);
+  expect(view.warnings.map(({ reason }) => reason)).toEqual([
+    'There is no related product “no-such-saucer”; it was left out.',
+    'A product has at most 24 related products. Those from “saucer-25” on were left out: 5.',
+  ]);
+  const { items } = await owner.does<{ items: Product[] }>('product/list', { pageSize: 100 });
+  const wanted = handles.slice(1, 25).map((handle) => items.find(({ slug }) => slug === handle)?.id);
+  const { id, ...product } = await owner.does<Product>('product/get', {
+    id: items.find(({ slug }) => slug === 'saucer-0')?.id,
+  });
+  expect(product.relatedIds).toEqual(wanted);
+  await owner.does('product/save', { ...product, id, base: product.version });
+  expect((await imports(shop, owner, file)).progress).toMatchObject({ updated: 0, refused: 0 });
+});

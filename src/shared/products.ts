@@ -20,3 +20,6 @@ export type StaffProductSort = (typeof staffProductSorts)[number];
 export const maxCountedSkus = 2000;
 /** Units of a SKU in a count. */
 export const maxCountedUnits = 1_000_000;
+
+/** Related products that may be chosen by hand for a product. */
+export const maxRelated = 24;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { allowedLanguages } from '../locale.ts';
 import { currencyCodes } from '../money.ts';
-import { maxParts, maxPartUnits, productStatuses, staffProductSorts, stockPolicies } from '../products.ts';
+import { maxParts, maxPartUnits, maxRelated, productStatuses, staffProductSorts, stockPolicies } from '../products.ts';
 import { changesBody, changesOf } from './changes.ts';
 import { empty, id, imageSchema, isoTime, listOf, moneySchema, page, pageSize, sku, slug } from './common.ts';
 import { days } from './days.ts';
@@ -93,7 +93,7 @@ export const productSaveBody = z.object({
   /** Position in lists that merchants order; greater is earlier. */
   rank: z.int().min(-1_000_000).max(1_000_000).optional(),
   /** Products that its page shows as related before those that the shop finds, in this order; hidden ones are not shown. */
-  relatedIds: z.array(id).max(24).optional(),
+  relatedIds: z.array(id).max(maxRelated).optional(),
   /** Of apps that are on. What they require is asked for where the status is `active`. */
   appFields: appFieldsInput.optional(),
   variants: z.array(productVariantInput).min(1).max(500),

@@ -24,6 +24,7 @@ export type Reason =
   | 'badSpecifications'
   | 'noAppField'
   | 'unknownRelated'
+  | 'tooManyRelated'
   | 'noValue'
   | 'noOptionName'
   | 'repeated'

@@ -1,3 +1,4 @@
+import { maxRelated } from '../../../shared/products.ts';
 import type { StoredImage } from '../../../shared/stored-image.ts';
 import type { ProductDraft } from '../../catalog/index.ts';
 import { BadCell } from './cells.ts';
@@ -99,7 +100,8 @@ async function save(product: ImportedProduct, { ports }: Taking): Promise<Outcom
   }
   const ids = await ports.productIds(product.related);
   // Those that come later in the file are related once all are there (`relateProducts`).
-  const relatedIds = product.related.flatMap((handle) => ids.get(handle) ?? []);
+  const others = product.related.filter((handle) => handle !== product.draft.slug);
+  const relatedIds = others.flatMap((handle) => ids.get(handle) ?? []).slice(0, maxRelated);
   const variants = product.variants.map(({ draft }) => draft);
   return ports.save({ ...product.draft, relatedIds, images: [], variants }, present);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { maxRelated } from '../../../shared/products.ts';
 
 /** Ids of products by their handles. */
 export async function idsByHandle(db: Db, handles: string[]): Promise<Map<string, string>> {
@@ -29,13 +30,13 @@ const named = (runId: string) => sql`
   cross join unnest(string_to_array(w.handles, '; ')) with ordinality h (handle, n)`;
 
 /**
- * Relates the products of a file once all of them are there: those that stand after the ones that name them, too. Answers the
- * products that this changed.
+ * Relates the products of a file once all of them are there: those that stand after the ones that name them, too, and as many as a
+ * product may have. Answers the products that this changed.
  */
 export async function relateProducts(tx: Tx, runId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with found as (
-      select p.id, array_agg(o.id order by named.n) as ids
+      select p.id, (array_agg(o.id order by named.n))[1:${maxRelated}::int] as ids
       from (select slug, handle, min(n) as n from (${named(runId)}) all_named group by slug, handle) named
       join product p on p.slug = named.slug join product o on o.slug = named.handle and o.id <> p.id
       group by p.id)
@@ -51,5 +52,21 @@ export async function unknownRelated(db: Db, runId: string): Promise<{ line: num
   const { rows } = await sql<{ line: number; handle: string }>`
     select line, handle from (${named(runId)}) named
     where not exists (select from product p where p.slug = named.handle) order by line, n`.execute(db);
+  return rows;
+}
+
+/** Related products beyond those that a product may have: how many, and the first of them, with the line that names them. */
+export async function surplusRelated(
+  db: Db,
+  runId: string,
+): Promise<{ line: number; handle: string; count: number }[]> {
+  const { rows } = await sql<{ line: number; handle: string; count: number }>`
+    select line, (array_agg(handle order by place))[1] as handle, count(*)::int as count
+    from (
+      select once.*, row_number() over (partition by slug order by n) as place
+      from (select slug, line, handle, min(n) as n from (${named(runId)}) all_named group by slug, line, handle) once
+      where handle <> slug and exists (select from product p where p.slug = handle)) placed
+    where place > ${maxRelated}
+    group by slug, line order by line`.execute(db);
   return rows;
 }

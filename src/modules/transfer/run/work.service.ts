@@ -5,6 +5,7 @@ import type { Log } from '../../../platform/log.ts';
 import { type Reach } from '../../../platform/outbound/reach.ts';
 import { productTag } from '../../../shared/change-tags.ts';
 import type { ProductSelection } from '../../../shared/contracts/product-bulk.ts';
+import { maxRelated } from '../../../shared/products.ts';
 import type { Refusal } from '../../../shared/refusal.ts';
 import type { SaveOrigin, SaveTools, SelectedProducts } from '../../catalog/index.ts';
 import type { ExportTools } from '../export/batch.service.ts';
@@ -17,7 +18,7 @@ import { type PictureSource, zipOfPictures } from './picture-sources.ts';
 import { bringPictures } from './pictures.service.ts';
 import { takeProducts } from './products.service.ts';
 import { stageBatch } from './reading.service.ts';
-import { relateProducts, unknownRelated } from './related.repo.ts';
+import { relateProducts, surplusRelated, unknownRelated } from './related.repo.ts';
 import { countTry, endRun, enterPhase, readRun } from './run.repo.ts';
 import { type ImportRun, maxTries, type StepSize, usualSteps } from './run.ts';
 import { dropStaged, noteWarnings } from './staging.repo.ts';
@@ -86,12 +87,11 @@ async function relate(run: ImportRun, { db, clock, announce }: TransferTools): P
     const changed = await relateProducts(tx, run.id, clock.now());
     if (changed.length > 0) await announce(tx, changed.map(productTag));
     const unknown = await unknownRelated(tx, run.id);
-    await noteWarnings(
-      tx,
-      run.id,
-      'products',
-      unknown.map(({ line, handle }) => refusedRow(line, 'unknownRelated', { handle })),
-    );
+    const surplus = await surplusRelated(tx, run.id);
+    await noteWarnings(tx, run.id, 'products', [
+      ...unknown.map(({ line, handle }) => refusedRow(line, 'unknownRelated', { handle })),
+      ...surplus.map(({ line, ...rest }) => refusedRow(line, 'tooManyRelated', { ...rest, max: maxRelated })),
+    ]);
   });
 }
 
