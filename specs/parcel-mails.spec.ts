@@ -26,7 +26,7 @@ const parcelMails = async (email: string) =>
 
 test('a parcel with all of an order, one with a part and one with the rest are told apart, each with what it holds', async () => {
   const whole = await paidCups('whole@example.com', 2);
-  await mei.does('order/ship', { orderNo: whole.orderNo, key: 'whole', company: 'ups', no: '1Z999AA10123456784' });
+  await mei.does('order/ship', { orderNo: whole.orderNo, key: 'whole', company: 'ups', no: '1Z99-9AA1-0123' });
   const parted = await paidCups('parted@example.com', 3);
   const lines = [{ lineId: parted.lineId, quantity: 1 }];
   await mei.does('order/ship', { orderNo: parted.orderNo, key: 'part', lines });
@@ -35,7 +35,8 @@ test('a parcel with all of an order, one with a part and one with the rest are t
   await shop.work('events:read');
   const [all] = await parcelMails('whole@example.com');
   expect(all?.subject).toBe(`Order ${whole.orderNo} is on its way`);
-  expect(all?.text).toContain('Track the parcel: https://www.ups.com/track?tracknum=1Z999AA10123456784');
+  expect(all?.text).toContain('Track the parcel: https://www.ups.com/track?tracknum=1Z99-9AA1-0123');
+  expect(all?.text).toContain(' 1Z99-9AA1-0123: https://www.ups.com/track?tracknum=1Z99-9AA1-0123');
   expect(all?.text).toMatch(/See your order: https:\S+thankyou/);
   const [part, rest] = await parcelMails('parted@example.com');
   expect(part?.subject).toBe(`Part of order ${parted.orderNo} is on its way`);
