@@ -92,6 +92,9 @@ function moneyBackView(
     by: actor,
     at: at.toISOString(),
     problem,
-    actions: problem !== null && may('order:refund') ? (problem === 'byHand' ? ['sent'] : ['sent', 'retry']) : [],
+    actions:
+      problem !== null && may('order:refund')
+        ? ['sent' as const, ...(problem === 'unanswered' ? ['retry' as const] : [])]
+        : [],
   };
 }
