@@ -54,14 +54,18 @@ export async function insertInvoice(
 
 /** Invoices of orders, and after them the credit notes, the oldest first. */
 export function invoicesOf(db: Db, orderIds: string[]) {
-  return db
-    .selectFrom('invoice')
-    .select(['id', 'no', 'kind', 'order_id', 'order_refund_id', 'at'])
-    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
-    .orderBy((e) => e('order_refund_id', 'is not', null))
-    .orderBy('at')
-    .orderBy('number')
-    .execute();
+  return (
+    db
+      .selectFrom('invoice')
+      .select(['id', 'no', 'kind', 'order_id', 'order_refund_id', 'at'])
+      .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+      .orderBy((e) => e('order_refund_id', 'is not', null))
+      .orderBy('at')
+      .orderBy('number')
+      // A debit note follows the credit note that it cancels, also of the same moment.
+      .orderBy('kind')
+      .execute()
+  );
 }
 
 export function findInvoice(db: Db, no: string) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { Db, Tx } from '../db/database.ts';
 
 export interface FailedJob {
@@ -10,6 +11,14 @@ export interface FailedJob {
 }
 
 const isFailed = sql`attempts >= max_attempts and locked_at is null`;
+
+/** Tests if a worker has let go of a job, so that it counts as given up where it has failed for the last time. */
+export async function isLetGo(pool: pg.Pool, id: string): Promise<boolean> {
+  const { rowCount } = await pool.query('select from graphile_worker.jobs where id = $1 and locked_at is not null', [
+    id,
+  ]);
+  return rowCount === 0;
+}
 
 /** Counts jobs that were given up, up to a maximum. */
 export async function countFailedJobs(db: Db, most: number): Promise<number> {

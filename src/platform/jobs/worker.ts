@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { Logger, type Runner, run, runMigrations, type Task, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
+import { isLetGo } from './failed.repo.ts';
 import { keepRunning } from './keep-running.ts';
 import { lastingPool } from './lasting-pool.ts';
 
@@ -27,7 +29,7 @@ export async function startWorker(
   pool: pg.Pool,
   jobs: Jobs,
   log: Log,
-  /** Called when a job has failed for the last time. */
+  /** Called when a job has failed for the last time and counts as failed. */
   onGivenUp: (id: string) => void = () => undefined,
 ): Promise<{ stop(): Promise<void> }> {
   let isStopped = false;
@@ -56,9 +58,23 @@ async function runJobs(pgPool: pg.Pool, jobs: Jobs, log: Log, onGivenUp: (id: st
   runner.events.on('job:complete', ({ job, error }) => {
     // Declared as text, and read as a number by the driver.
     const { id }: { id: unknown } = job;
-    if (error && job.attempts >= job.max_attempts) onGivenUp(String(id));
+    if (error && job.attempts >= job.max_attempts) void tellGivenUp(pgPool, String(id), log, onGivenUp);
   });
   return runner;
+}
+
+/** Milliseconds between looks at a job that has failed, and how many there are at most. */
+const lookAgainAfter = 20;
+const maxLooks = 100;
+
+/** Tells that a job was given up once the database says so: the queue reports its end while it still writes it. */
+async function tellGivenUp(pool: pg.Pool, id: string, log: Log, onGivenUp: (id: string) => void): Promise<void> {
+  try {
+    for (let looks = 0; looks < maxLooks && !(await isLetGo(pool, id)); looks += 1) await setTimeout(lookAgainAfter);
+  } catch (error) {
+    log.warn({ error, job: id }, 'the end of a failed job could not be looked at');
+  }
+  onGivenUp(id);
 }
 
 /** A task that does not hold up the end of the process, e.g. while a mail server is silent: it fails instead. */
