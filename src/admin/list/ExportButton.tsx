@@ -1,10 +1,16 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useText } from '../text/text.ts';
+import { type TextKey, useText } from '../text/text.ts';
 
-/** Saves what a list finds as CSV. */
-export function ExportButton({ onSave }: { onSave: () => Promise<void> | undefined }) {
+interface Props {
+  onSave: () => Promise<void> | undefined;
+  /** Text of the button; that of lists, which are saved as CSV, where it is left out. */
+  label?: TextKey;
+}
+
+/** Saves what is shown as a file. */
+export function ExportButton({ onSave, label = 'list.export' }: Props) {
   const t = useText();
   const saving = useMutation({ mutationFn: async () => onSave() });
   return (
@@ -14,7 +20,7 @@ export function ExportButton({ onSave }: { onSave: () => Promise<void> | undefin
       loading={saving.isPending}
       onClick={() => saving.mutate()}
     >
-      {t('list.export')}
+      {t(label)}
     </Button>
   );
 }

@@ -1,18 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { filesOf } from './use-sending.ts';
 
 /** Takes files that are pasted anywhere but into a field. */
 export function usePaste(send: (files: File[]) => void): void {
-  const latest = useRef(send);
-  useEffect(() => {
-    latest.current = send;
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const isTyped = event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]');
+    if (!isTyped) send(filesOf(event.clipboardData));
   });
   useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      const isTyped = event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]');
-      if (!isTyped) latest.current(filesOf(event.clipboardData));
-    };
-    document.addEventListener('paste', paste);
-    return () => document.removeEventListener('paste', paste);
+    const pasted = (event: ClipboardEvent) => paste(event);
+    document.addEventListener('paste', pasted);
+    return () => document.removeEventListener('paste', pasted);
   }, []);
 }

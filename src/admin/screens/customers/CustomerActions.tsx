@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
+import { ExportButton } from '../../list/ExportButton.tsx';
 import { useText } from '../../text/text.ts';
 import { type Customer, nameOf } from './customer-type.ts';
 import { EraseDialog } from './EraseDialog.tsx';
@@ -17,7 +17,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
   const [isErasing, erasing] = useDisclosure(false);
   return (
     <>
-      {may('customer:export') && <ExportButton customer={customer} />}
+      {may('customer:export') && <ExportPerson customer={customer} />}
       {may('customer:signOut') && customer.sessions > 0 && <SignOutButton customer={customer} />}
       {may('customer:erase') && (
         <Button variant="default" onClick={erasing.open}>
@@ -29,27 +29,15 @@ export function CustomerActions({ customer }: { customer: Customer }) {
   );
 }
 
-function ExportButton({ customer }: { customer: Customer }) {
-  const t = useText();
+function ExportPerson({ customer }: { customer: Customer }) {
   const queries = useQueryClient();
-  const exporting = useMutation({
-    mutationFn: () => call('customer/export', { id: customer.id }),
-    onSuccess: async ({ data }) => {
-      saveJson(data, `${nameOf(customer)}.json`);
-      // The log of changes says who saved it.
-      await queries.invalidateQueries({ queryKey: ['changes', `customer:${customer.id}`] });
-    },
-  });
-  return (
-    <Button
-      variant="default"
-      leftSection={<Download size={16} aria-hidden />}
-      loading={exporting.isPending}
-      onClick={() => exporting.mutate()}
-    >
-      {t('customers.export')}
-    </Button>
-  );
+  const save = async () => {
+    const { data } = await call('customer/export', { id: customer.id });
+    saveJson(data, `${nameOf(customer)}.json`);
+    // The log of changes says who saved it.
+    await queries.invalidateQueries({ queryKey: ['changes', `customer:${customer.id}`] });
+  };
+  return <ExportButton onSave={save} label="customers.export" />;
 }
 
 function SignOutButton({ customer: { id } }: { customer: Customer }) {

@@ -1,12 +1,12 @@
 import './numbers.css';
 import { Button, Group, Select, Text } from '@mantine/core';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
 import { saveAsFile } from '../../api/save-as-file.ts';
 import { Section } from '../../form/Section.tsx';
+import { ExportButton } from '../../list/ExportButton.tsx';
 import { useTag, useText } from '../../text/text.ts';
 import { bodyOf, groupings, type Period } from './period.ts';
 import { ReportTable } from './ReportTable.tsx';
@@ -27,12 +27,10 @@ export function Report({ period, onChoose }: Props) {
     queryFn: ({ signal }) => call('stat/report', body, signal),
     placeholderData: keepPreviousData,
   });
-  const save = useMutation({
-    mutationFn: async () => {
-      const { csv } = await call('stat/report', { ...body, format: 'csv' });
-      if (csv) saveAsFile(new Blob([csv.text], { type: 'text/csv;charset=utf-8' }), csv.name);
-    },
-  });
+  const save = async () => {
+    const { csv } = await call('stat/report', { ...body, format: 'csv' });
+    if (csv) saveAsFile(new Blob([csv.text], { type: 'text/csv;charset=utf-8' }), csv.name);
+  };
   const rows = data?.by === by ? data.rows : [];
   const actions = (
     <Group gap="xs" align="end">
@@ -44,14 +42,7 @@ export function Report({ period, onChoose }: Props) {
         value={by === 'variant' ? 'product' : by}
         onChange={(value) => onChoose({ by: value ?? 'day', product: '' })}
       />
-      <Button
-        variant="default"
-        leftSection={<Download size={16} aria-hidden />}
-        loading={save.isPending}
-        onClick={() => save.mutate()}
-      >
-        {t('numbers.csv')}
-      </Button>
+      <ExportButton onSave={save} label="numbers.csv" />
     </Group>
   );
   return (

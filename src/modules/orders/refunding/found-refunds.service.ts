@@ -46,7 +46,7 @@ function bookAll(
 ): Promise<boolean> {
   return tools.db.transaction().execute(async (tx) => {
     const order = await lockOrderToPay(tx, { id: orderId });
-    const known = (await refundsOfPayment(tx, orderId)).filter((refund) => refund.payment_id === paymentId);
+    const known = await refundsOfPayment(tx, { orderId, paymentId });
     const isUnknown = (each: FoundRefund) =>
       !knownAs(known, each) && each.status !== 'failed' && each.amount.amount > 0;
     const strangers = found.filter(isUnknown);
@@ -66,8 +66,11 @@ function bookAll(
   });
 }
 
-async function refundsOfPayment(tx: Tx, orderId: string): Promise<RefundRow[]> {
-  return ledger.refundsOfOrders(tx, [orderId]);
+async function refundsOfPayment(
+  tx: Tx,
+  { orderId, paymentId }: { orderId: string; paymentId: string },
+): Promise<RefundRow[]> {
+  return (await ledger.refundsOfOrders(tx, [orderId])).filter((refund) => refund.payment_id === paymentId);
 }
 
 function knownAs(known: readonly RefundRow[], { providerId, ownId }: FoundRefund): RefundRow | undefined {
@@ -100,13 +103,7 @@ async function book(
   const amount = isOther ? 0 : Math.min(found.amount.amount, leftOf(payment));
   const spread = amount > 0 ? await spreadOver(tx, order, amount) : null;
   const isCardUsed = spread !== null && !(await takeCardsBack(tx, order, spread, tools));
-  const failure = isOther
-    ? 'currency'
-    : amount < found.amount.amount
-      ? 'moreThanPaid'
-      : isCardUsed
-        ? 'giftCardUsed'
-        : null;
+  const failure = misfitOf({ isOther, isTooMuch: amount < found.amount.amount, isCardUsed });
   const orderRefundId = spread && (await writeOrderRefund(tx, order, { spread, found }, tools));
   const refund = { id: tools.random.id(), order_refund_id: orderRefundId };
   await ledger.insertRefund(tx, {
@@ -126,6 +123,13 @@ async function book(
   if (amount > 0 && found.status === 'done') await endRefund(tx, order, refund, { ...found, failure }, tools);
   if (failure) await tools.emit(tx, 'refund.unexpected', { orderId: order.id, refundId: refund.id });
   return amount;
+}
+
+/** Names what does not fit about a refund, the gravest first; null where all does. */
+function misfitOf({ isOther, isTooMuch, isCardUsed }: Record<'isOther' | 'isTooMuch' | 'isCardUsed', boolean>) {
+  if (isOther) return 'currency';
+  if (isTooMuch) return 'moreThanPaid';
+  return isCardUsed ? 'giftCardUsed' : null;
 }
 
 interface Spread {

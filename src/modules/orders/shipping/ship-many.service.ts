@@ -31,13 +31,14 @@ export async function shipMany(
   const seen = new Set<string>();
   for (const { orderNo, company, no } of wanted) {
     const parcel = { orderNo, company, no, notify, key: `many ${call}` };
-    const isTwice = seen.has(normalOrderNo(orderNo));
-    seen.add(normalOrderNo(orderNo));
+    const normalNo = normalOrderNo(orderNo);
+    const isTwice = seen.has(normalNo);
+    seen.add(normalNo);
+    const found = dryRun ? await findOrderToPay(tools.db, { orderNo: normalNo }) : undefined;
     const done = isTwice
       ? refuse('shipping.rowTwice')
-      : await (dryRun ? wouldShip(tools, orderNo) : shipOrder(tools, parcel, staff));
+      : await (dryRun ? wouldShip(tools, found) : shipOrder(tools, parcel, staff));
     const reason = done.ok ? null : t(done.refusal.message.key, done.refusal.message.values);
-    const found = dryRun && (await findOrderToPay(tools.db, { orderNo: normalOrderNo(orderNo) }));
     const shown = found && { email: found.email };
     items.push({ orderNo: done.ok ? done.value : orderNo, done: done.ok && !dryRun, reason, ...shown });
   }
@@ -46,10 +47,9 @@ export async function shipMany(
 }
 
 /** The number of an order that could ship now; money that is authorized counts as paid. Changes nothing. */
-function wouldShip(tools: PayTools, orderNo: string): Promise<Result<string>> {
+async function wouldShip(tools: PayTools, order: OrderToPay | undefined): Promise<Result<string>> {
+  if (!order) return notFound();
   return transact(tools.db, async (tx) => {
-    const order = await findOrderToPay(tx, { orderNo: normalOrderNo(orderNo) });
-    if (!order) return notFound();
     const isAuthorized = authorizedOf(await ledger.paymentsOfOrders(tx, [order.id])) !== undefined;
     const asPaid: OrderToPay = isAuthorized ? { ...order, pay_status: 'paid' } : order;
     const planned = await planFor(tx, asPaid, undefined);

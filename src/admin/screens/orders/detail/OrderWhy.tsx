@@ -13,7 +13,7 @@ type Step = AdminData<'order/explain'>['steps'][number];
 export function OrderWhy({ order: { orderNo, version } }: { order: Order }) {
   const t = useText();
   const [isOpen, setIsOpen] = useState(false);
-  const { data, isError } = useQuery({
+  const { data, error, isFetching } = useQuery({
     queryKey: ['order', orderNo, 'explain', version],
     queryFn: () => call('order/explain', { orderNo }),
     enabled: isOpen,
@@ -21,7 +21,12 @@ export function OrderWhy({ order: { orderNo, version } }: { order: Order }) {
   return (
     <details className="order-why" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{t('orders.why')}</summary>
-      {!data && isOpen && !isError && <Loader size="sm" />}
+      {!data && isFetching && <Loader size="sm" />}
+      {error && (
+        <Text size="sm" c="red" role="alert">
+          {error.message}
+        </Text>
+      )}
       {data?.steps.length === 0 && <Text size="sm">{t('orders.why.none')}</Text>}
       {groupsOf(data?.steps ?? []).map(({ sku, title, texts }, at) => (
         <section key={`${sku} ${at}`}>
