@@ -193,7 +193,9 @@ describe('a refund that was made at Stripe’s dashboard', () => {
     faults.refundStatus = 'succeeded';
     atStripe(intent, 1000);
     await tell(eventAbout('charge.refunded', { payment_intent: intent }));
-    expect(await staffOrder(orderNo)).toMatchObject({ refunded: usd(0), refunds: [] });
+    const surplus = await staffOrder(orderNo);
+    expect(surplus).toMatchObject({ refunded: usd(0), refunds: [] });
+    expect(surplus.timeline.at(-1)).toMatchObject({ kind: 'surplusRefunded', by: 'provider' });
     // The rest of what nobody owed, and 5.00 of the order.
     atStripe(intent, 2000);
     atStripe(second, 500);

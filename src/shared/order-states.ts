@@ -22,10 +22,14 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export const refundStatuses = ['pending', 'done', 'failed'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
-/** Places that a refund is made at: by the shop, at the provider's own dashboard, or by staff in another way. */
-export const refundSources = ['shop', 'provider', 'hand'] as const;
+/** Places that a refund is made at: by the shop, at the provider's own dashboard, or by staff in another way, by hand or with a gift card. */
+export const refundSources = ['shop', 'provider', 'hand', 'giftCard'] as const;
 export type RefundSource = (typeof refundSources)[number];
 
-/** Reasons that keep a refund from ending by itself: money that came by hand, a provider that is gone, or one that does not answer. */
-export const refundProblems = ['byHand', 'gone', 'unanswered'] as const;
+/** Reasons that keep money from going back by itself: it came by hand, its provider is gone, does not answer, or refused it for good. */
+export const refundProblems = ['byHand', 'gone', 'unanswered', 'refused'] as const;
 export type RefundProblem = (typeof refundProblems)[number];
+
+/** Ways by which staff settle a refund that its provider cannot make: money that they send themselves, or a gift card of the buyer. */
+export const otherWays = ['hand', 'giftCard'] as const;
+export type OtherWay = (typeof otherWays)[number];

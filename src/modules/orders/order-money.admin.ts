@@ -5,6 +5,7 @@ import type { Result } from '../../shared/refusal.ts';
 import { answerCancellation, cancelAsStaff } from './cancelling/staff.service.ts';
 import type { PayTools } from './paying/paying-tools.ts';
 import { receivePayment } from './paying/staff-payment.service.ts';
+import { refundOtherWay } from './refunding/other-way.service.ts';
 import { markRefundSent, retryRefund } from './refunding/settle-refund.service.ts';
 import { previewRefund, refundAsStaff } from './refunding/staff-refund.service.ts';
 import { type ReaderOf, staffOrderByNumber, staffReader } from './staff-orders.service.ts';
@@ -32,6 +33,9 @@ export function orderMoneyRoutes(tools: PayTools, readerOf: ReaderOf): Route[] {
     ),
     route(orderMoneyAdminEndpoints.orderRefundRetry, async ({ refundId }, call) =>
       answer(await retryRefund(tools, refundId, staffOf(call)), call),
+    ),
+    route(orderMoneyAdminEndpoints.orderRefundOtherWay, async (body, call) =>
+      answer(await refundOtherWay(tools, body, staffOf(call)), call),
     ),
   ];
 }

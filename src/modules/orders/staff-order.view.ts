@@ -1,12 +1,13 @@
 import type { StaffOrder } from '../../shared/contracts/staff-order.ts';
 import type { Permission } from '../../shared/endpoint.ts';
 import { type CurrencyCode, money } from '../../shared/money.ts';
+import type { RefundProblem } from '../../shared/order-states.ts';
 import type { PaymentRow } from '../payments/index.ts';
 import { isNote, type OrderParts, type OrderReader, orderView } from './order.view.ts';
 import { actionsOfStaff } from './order-actions.ts';
 import type { OrderRow } from './orders.repo.ts';
 import type { MoneyBackRow } from './refunding/money-back.repo.ts';
-import { problemOf } from './refunding/stuck-refund.ts';
+import { otherWaysOf, problemOf } from './refunding/stuck-refund.ts';
 
 /** A member of staff who reads an order. */
 export interface StaffReader extends OrderReader {
@@ -92,9 +93,12 @@ function moneyBackView(
     by: actor,
     at: at.toISOString(),
     problem,
-    actions:
-      problem !== null && may('order:refund')
-        ? ['sent' as const, ...(problem === 'unanswered' ? ['retry' as const] : [])]
-        : [],
+    actions: may('order:refund') ? actionsOn(problem) : [],
+    to: may('order:refund') ? otherWaysOf(problem, { order_refund_id: refundId }) : [],
   };
+}
+
+function actionsOn(problem: RefundProblem | null): StaffOrder['moneyBack'][number]['actions'] {
+  if (problem === null || problem === 'refused') return [];
+  return problem === 'unanswered' ? ['sent', 'retry'] : ['sent'];
 }

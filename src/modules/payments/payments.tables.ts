@@ -55,6 +55,8 @@ export interface RefundTable {
   source: Generated<RefundSource>;
   /** Words of the member of staff who settled it by hand. */
   note: Generated<string>;
+  /** Key of the call that settled it in another way; null where its provider or the shop ended it. */
+  settle_key: Generated<string | null>;
   at: Time;
   done_at: Date | null;
 }

@@ -154,7 +154,7 @@ export async function transfersToSend(db: Db, returnIds: string[]) {
 export async function refundStatesOf(db: Db, returnId: string): Promise<{ isPending: boolean; isDone: boolean }> {
   const { rows } = await sql<{ isPending: boolean; isDone: boolean }>`
     select coalesce(bool_or(m.status = 'pending'), false) as "isPending",
-      coalesce(bool_or(not o.is_failed and (m.id is null or m.status = 'done')), false) as "isDone"
+      coalesce(bool_or(not o.is_failed and (m.id is null or m.status = 'done' or m.source = 'giftCard')), false) as "isDone"
     from order_refund o left join refund m on m.order_refund_id = o.id
     where o.return_id = ${returnId}::uuid`.execute(db);
   return rows[0] ?? { isPending: false, isDone: false };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { otherWays } from '../order-states.ts';
 import { id, isoTime, moneySchema, quantity } from './common.ts';
 import { staffOrder } from './staff-order.ts';
 
@@ -48,6 +49,16 @@ export const refundSentBody = z.object({
   note: z.string().trim().max(500).default(''),
 });
 export const refundRetryBody = z.object({ refundId: id });
+export const refundOtherWayBody = z.object({
+  /** Of `moneyBack`. What its provider refused of the same refund is settled with it. */
+  refundId: id,
+  /** One of its `to`. */
+  to: z.enum(otherWays),
+  /** Words about the way it was sent, for staff; needed for `hand`. */
+  note: z.string().trim().max(500).default(''),
+  key,
+});
+export type RefundOtherWayBody = z.output<typeof refundOtherWayBody>;
 
 export const refundPreview = z.object({
   lines: z.array(z.object({ lineId: id, quantity: z.int(), amount: moneySchema, tax: moneySchema })),
@@ -124,6 +135,15 @@ export const orderMoneyAdminEndpoints = {
     limit: 'default',
     summary: 'Ask a payment provider again for a refund that it has not answered',
     body: refundRetryBody,
+    data: staffOrder,
+  }),
+  orderRefundOtherWay: endpoint({
+    path: '/api/admin/order/refundOtherWay',
+    who: 'staff',
+    may: 'order:refund',
+    limit: 'default',
+    summary: 'Settle a refund that its payment provider cannot make: by hand, or with a gift card',
+    body: refundOtherWayBody,
     data: staffOrder,
   }),
 };

@@ -5,6 +5,7 @@ import { staffActions } from '../order-actions.ts';
 import {
   deliveryStatuses,
   orderStatuses,
+  otherWays,
   paymentStatuses,
   payStatuses,
   refundProblems,
@@ -45,7 +46,7 @@ export const staffOrder = order.extend({
   /** The money of its refunds by payment, and money that went back by itself. */
   moneyBack: z.array(
     z.object({
-      /** Id that `order/refundSent` and `order/refundRetry` take. */
+      /** Id that `order/refundSent`, `order/refundRetry` and `order/refundOtherWay` take. */
       id: z.string(),
       /** The refund of the order that it belongs to; null for money that nobody owed. */
       refundId: z.string().nullable(),
@@ -62,6 +63,8 @@ export const staffOrder = order.extend({
       /** Reason that keeps it from ending by itself. */
       problem: z.enum(refundProblems).nullable(),
       actions: z.array(z.enum(['sent', 'retry'])),
+      /** Ways by which `order/refundOtherWay` settles it. */
+      to: z.array(z.enum(otherWays)),
     }),
   ),
   /** Notes that only staff read. */

@@ -94,7 +94,7 @@ export function applyRefund(
     if (!order || !refund) throw new Error(`no refund ${refundId} of order ${orderId}`);
     await requests.finishRequest(tx, requestId, 'done', tools.clock.now());
     // Staff settled it while the provider was asked.
-    if (refund.source === 'hand') return noteTwice(tx, order, refund, report, tools);
+    if (isSettled(refund)) return noteTwice(tx, order, refund, report, tools);
     if (refund.status === report.status && refund.provider_id) return;
     if (refund.status === 'done' && report.status === 'pending') return;
     await endRefund(tx, order, refund, report, tools);
@@ -128,19 +128,39 @@ export async function endRefund(
   await emit(tx, 'refund.failed', { orderId: order.id, refundId: refund.id });
 }
 
+/** Tests if staff settled a refund in another way than by its provider. */
+export function isSettled({ source }: Pick<RefundRow, 'source'>): boolean {
+  return source === 'hand' || source === 'giftCard';
+}
+
 /**
  * Tells staff, once, that money which they sent in another way went back at the provider as well. One that the provider works on
- * has not: only its id is kept.
+ * has not: only its id is kept. What a gift card stood for is then gone from its payment, too.
  */
 export async function noteTwice(
   tx: Tx,
   order: Pick<OrderToPay, 'id'>,
   own: RefundRow,
   { providerId, status }: Pick<RefundReport, 'providerId' | 'status'>,
-  { emit }: Pick<PayTools, 'emit'>,
+  { clock, random, emit }: Pick<PayTools, 'clock' | 'random' | 'emit'>,
 ): Promise<void> {
   if (own.failure === 'twice' || status === 'failed') return;
   if (status === 'pending') return ledger.updateRefund(tx, own.id, { provider_id: providerId });
-  await ledger.updateRefund(tx, own.id, { provider_id: providerId, failure: 'twice' });
+  const isGone = own.status === 'failed' && (await fitsPayment(tx, order.id, own));
+  const left = isGone ? { status: 'done' as const, done_at: clock.now() } : {};
+  await ledger.updateRefund(tx, own.id, { provider_id: providerId, failure: 'twice', ...left });
+  await ledger.markRefundedPayments(tx, order.id);
+  const event = { id: random.id(), orderId: order.id, at: clock.now(), actor: 'provider' };
+  await noteEvent(tx, { ...event, kind: 'surplusRefunded' });
   await emit(tx, 'refund.unexpected', { orderId: order.id, refundId: own.id });
+}
+
+/** Tests if a payment has as much left as a refund takes. */
+export async function fitsPayment(
+  tx: Tx,
+  orderId: string,
+  { payment_id: paymentId, amount }: Pick<RefundRow, 'payment_id' | 'amount'>,
+): Promise<boolean> {
+  const payment = (await ledger.lockPayments(tx, orderId)).find(({ id }) => id === paymentId);
+  return payment !== undefined && payment.captured - payment.refunded >= amount;
 }

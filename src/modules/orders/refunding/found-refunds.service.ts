@@ -9,11 +9,12 @@ import {
   type RefundRow,
 } from '../../payments/index.ts';
 import { noteEvent } from '../orders.repo.ts';
-import { endRefund, noteTwice } from '../paying/apply.service.ts';
+import { endRefund, isSettled, noteTwice } from '../paying/apply.service.ts';
 import { findOrderToPay, lockOrderToPay, type OrderToPay } from '../paying/paying.repo.ts';
 import { type PayTools, providerFor } from '../paying/paying-tools.ts';
 import { paymentToTake, performRequests } from '../paying/perform.service.ts';
 import { tagsOf } from '../paying/settle.service.ts';
+import { bookLate } from './late-refund.service.ts';
 import { figuresToRefund } from './refund.service.ts';
 import * as repo from './refunding.repo.ts';
 import { type SpreadRefund, spreadRefund } from './spread-refund.ts';
@@ -83,7 +84,9 @@ function leftOf({ captured, refunded }: Pick<PaymentRow, 'captured' | 'refunded'
 
 /** Writes what became of a refund that was found before; those of the shop are asked about on their own. */
 async function follow(tx: Tx, order: OrderToPay, own: RefundRow, found: FoundRefund, tools: PayTools): Promise<void> {
-  if (own.source === 'hand') return noteTwice(tx, order, own, found, tools);
+  if (isSettled(own)) return noteTwice(tx, order, own, found, tools);
+  if (own.source === 'shop' && own.status === 'failed' && found.status === 'done')
+    return bookLate(tx, order, own, found, tools);
   const isOver = own.status === 'failed' || (own.status === 'done' && found.status === 'pending');
   if (own.source !== 'provider' || own.status === found.status || isOver) return;
   // What did not fit about it still does not.
@@ -119,7 +122,12 @@ async function book(
     at: tools.clock.now(),
     done_at: null,
   });
-  await announceIt(tx, order, orderRefundId, tools);
+  await announceIt(
+    tx,
+    order,
+    { orderRefundId, isCounted: amount > 0, hasSurplus: amount > (spread?.amount ?? 0) },
+    tools,
+  );
   if (amount > 0 && found.status === 'done') await endRefund(tx, order, refund, { ...found, failure }, tools);
   if (failure) await tools.emit(tx, 'refund.unexpected', { orderId: order.id, refundId: refund.id });
   return amount;
@@ -183,9 +191,25 @@ async function writeOrderRefund(
   return row.id;
 }
 
-async function announceIt(tx: Tx, order: OrderToPay, orderRefundId: string | null, tools: PayTools): Promise<void> {
-  const event = { id: tools.random.id(), orderId: order.id, kind: 'refunded', at: tools.clock.now() };
-  await noteEvent(tx, { ...event, actor: 'provider' });
+interface Announced {
+  orderRefundId: string | null;
+  /** True if it is money of the payment: false for another currency, and beyond what was paid. */
+  isCounted: boolean;
+  /** True if a part of it is money that nobody owed. */
+  hasSurplus: boolean;
+}
+
+async function announceIt(
+  tx: Tx,
+  order: OrderToPay,
+  { orderRefundId, isCounted, hasSurplus }: Announced,
+  tools: PayTools,
+): Promise<void> {
+  const note = (kind: string) =>
+    noteEvent(tx, { id: tools.random.id(), orderId: order.id, kind, at: tools.clock.now(), actor: 'provider' });
+  if (orderRefundId) await note('refunded');
+  if (isCounted && hasSurplus) await note('surplusRefunded');
+  if (!isCounted) await note('refundUnfit');
   await announce(tx, tagsOf(order));
   if (orderRefundId) await tools.emit(tx, 'order.refunded', { orderId: order.id, orderRefundId });
 }

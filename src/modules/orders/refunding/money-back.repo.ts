@@ -18,17 +18,36 @@ export interface MoneyBackRow {
   failure: string | null;
   actor: string;
   at: Date;
+  settle_key: string | null;
   /** True while the provider has not answered. */
   is_asked: boolean;
   attempts: number;
+  /** True if the refund that it belongs to counts nowhere, since none of its money arrived. */
+  is_taken_back: boolean;
+  /** True if its provider refused it, and the order still owes it: nothing else was refunded in its place. */
+  is_refused: boolean;
 }
 
 /** Money of orders that went back or is to go back, by payment, the oldest first. */
 export async function moneyBackOf(db: Db, orderIds: string[]): Promise<MoneyBackRow[]> {
   const { rows } = await sql<MoneyBackRow>`
     select r.id, r.order_id, r.order_refund_id, p.provider, p.method, r.amount, r.status, r.source, r.reason, r.note, r.failure,
-      r.actor, r.at, coalesce(q.state = 'pending', false) as is_asked, coalesce(q.attempts, 0) as attempts
+      r.actor, r.at, r.settle_key, coalesce(q.state = 'pending', false) as is_asked, coalesce(q.attempts, 0) as attempts,
+      coalesce(o.is_failed, false) as is_taken_back,
+      r.status = 'failed' and r.source = 'shop' and coalesce(p.captured - p.refunded >= r.amount, false)
+        and (o.id is null or not o.is_failed or ${fitsAgain}) as is_refused
     from refund r left join payment p on p.id = r.payment_id left join payment_request q on q.refund_id = r.id
+    left join order_refund o on o.id = r.order_refund_id left join customer_order c on c.id = r.order_id
     where r.order_id = any(${orderIds}::uuid[]) order by r.at, r.id`.execute(db);
   return rows;
 }
+
+/** Tests if a refund `o` of the order `c` that counts nowhere could be counted: the checks of the tables allow it. */
+const fitsAgain = sql`(
+  c.pay_status = 'paid' and c.refunded + o.amount <= c.total + c.gift_card
+  and c.refunded_shipping + o.shipping <= c.shipping_fee
+    + case when c.tax_included then 0 else coalesce((c.receipt ->> 'shippingTax')::bigint, 0) end
+  and not exists (
+    select from order_refund_line d join order_line l on l.id = d.line_id where d.order_refund_id = o.id
+      and (l.refunded_units + d.units > l.quantity or l.refunded_tax + d.tax > l.tax
+        or l.refunded + d.amount > l.total + case when c.tax_included then 0 else l.tax end)))`;

@@ -109,6 +109,32 @@ export async function takeBackFailed(tx: Tx, orderRefundId: string): Promise<voi
   if (rows.length > 0) await countRefund(tx, orderRefundId, -1);
 }
 
+/** Makes a refund again of which no money arrived, with the same lines. */
+export async function copyOrderRefund(
+  tx: Tx,
+  fromId: string,
+  { id, actor, at }: { id: string; actor: string; at: Date },
+): Promise<void> {
+  // One copy of each: the key is unique in its order.
+  await sql`
+    insert into order_refund (id, order_id, return_id, key, amount, shipping, shipping_tax, to_gift_cards, reason, actor, at)
+    select ${id}::uuid, order_id, return_id, 'again ' || id, amount, shipping, shipping_tax, 0, reason, ${actor}, ${at}
+    from order_refund where id = ${fromId}::uuid and is_failed`.execute(tx);
+  await sql`
+    insert into order_refund_line (order_refund_id, line_id, units, amount, tax)
+    select ${id}::uuid, line_id, units, amount, tax from order_refund_line where order_refund_id = ${fromId}::uuid`.execute(
+    tx,
+  );
+  await sql`update refund set order_refund_id = ${id}::uuid where order_refund_id = ${fromId}::uuid`.execute(tx);
+}
+
+/** Counts money of a refund that goes onto a gift card, and not back to a payment. */
+export async function moveToGiftCards(tx: Tx, orderRefundId: string, amount: number): Promise<void> {
+  await sql`update order_refund set to_gift_cards = to_gift_cards + ${amount} where id = ${orderRefundId}::uuid`.execute(
+    tx,
+  );
+}
+
 /** Refunds of orders with the state of their money, the oldest first. */
 export async function orderRefunds(db: Db, orderIds: string[]) {
   const { rows } = await sql<{
@@ -123,7 +149,8 @@ export async function orderRefunds(db: Db, orderIds: string[]) {
   }>`
     select r.id, r.order_id, r.return_id, r.amount, r.reason, r.actor, r.at,
       case when r.is_failed then 'failed'
-        when exists (select from refund m where m.order_refund_id = r.id and m.status = 'failed') then 'failed'
+        when exists (select from refund m where m.order_refund_id = r.id and m.status = 'failed' and m.source <> 'giftCard')
+          then 'failed'
         when exists (select from refund m where m.order_refund_id = r.id and m.status = 'pending') then 'pending'
         else 'done' end as status
     from order_refund r where r.order_id = any(${orderIds}::uuid[]) order by r.at, r.id`.execute(db);
@@ -141,7 +168,9 @@ export async function refundsToCredit(db: Db, orderId: string): Promise<RefundTo
     select r.id, r.amount, r.shipping, r.shipping_tax, r.reason, r.is_failed, greatest(r.at, max(m.done_at)) as at
     from order_refund r left join refund m on m.order_refund_id = r.id
     where r.order_id = ${orderId}::uuid
-    group by r.id having r.is_failed or coalesce(bool_and(m.status = 'done'), true) order by r.at, r.id`.execute(db);
+    group by r.id having r.is_failed or coalesce(bool_and(m.status = 'done' or m.source = 'giftCard'), true) order by r.at, r.id`.execute(
+    db,
+  );
   const lines = await db
     .selectFrom('order_refund_line as r')
     .innerJoin('order_refund as o', 'o.id', 'r.order_refund_id')

@@ -12,7 +12,7 @@ import { performRequests } from '../paying/perform.service.ts';
 import { type MoneyBackRow, moneyBackOf } from './money-back.repo.ts';
 import { problemOf } from './stuck-refund.ts';
 
-interface Found {
+export interface LockedRefund {
   order: OrderToPay;
   refund: MoneyBackRow;
 }
@@ -32,7 +32,8 @@ export function markRefundSent(
     const { order, refund } = found;
     if (refund.status === 'done') return ok(order.order_no);
     const problem = problemOf(refund, (code) => tools.providers.has(code));
-    if (problem === null) return refuse('refund.underWay');
+    if (problem === 'refused') return refuse('refund.refused');
+    if (problem === null) return refuse(refund.status === 'failed' ? 'refund.ended' : 'refund.underWay');
     if (problem !== 'byHand' && note === '')
       return refuse('refund.noteMissing', [fieldError('note', 'required', 'refund.noteMissing')]);
     await settle(tx, found, { note, staff, isByHand: problem === 'byHand' }, tools);
@@ -40,7 +41,8 @@ export function markRefundSent(
   });
 }
 
-async function lockRefund(tx: Tx, refundId: string): Promise<Found | null> {
+/** Locks a refund with its order and payments, in the one order of locks; null where its money moves at no payment. */
+export async function lockRefund(tx: Tx, refundId: string): Promise<LockedRefund | null> {
   const seen = await ledger.findRefund(tx, refundId);
   const order = seen && (await lockOrderToPay(tx, { id: seen.order_id }));
   if (!order) return null;
@@ -51,7 +53,7 @@ async function lockRefund(tx: Tx, refundId: string): Promise<Found | null> {
 
 async function settle(
   tx: Tx,
-  { order, refund }: Found,
+  { order, refund }: LockedRefund,
   { note, staff, isByHand }: { note: string; staff: Staff; isByHand: boolean },
   tools: PayTools,
 ): Promise<void> {

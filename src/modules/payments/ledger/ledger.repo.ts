@@ -38,6 +38,7 @@ const refundColumns = [
   'failure',
   'source',
   'note',
+  'settle_key',
   'at',
 ] as const;
 

@@ -91,12 +91,11 @@ export async function postponeRequest(db: Db, id: string, next: Date, error: str
     .execute();
 }
 
-/** Ends the request of a refund that staff settled in another way. */
+/** Ends the request of a refund that staff settled in another way; one that was answered is not asked about any more either. */
 export async function abandonRefund(tx: Tx, refundId: string, at: Date): Promise<void> {
   await tx
     .updateTable('payment_request')
     .set({ state: 'failed', done_at: at, error: 'settled by hand' })
     .where('refund_id', '=', refundId)
-    .where('state', '=', 'pending')
     .execute();
 }

@@ -62,6 +62,7 @@ const events = [
   'cancelled',
   'expired',
   'refunded',
+  'surplusRefunded',
   'returned',
   'withdrawn',
 ] as const;

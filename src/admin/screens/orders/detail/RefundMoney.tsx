@@ -6,6 +6,7 @@ import { ActionDialog } from '../../../form/ActionDialog.tsx';
 import { type TextKey, useTag, useText } from '../../../text/text.ts';
 import type { Order } from '../order-type.ts';
 import { useAct } from '../use-act.ts';
+import { OtherWayDialog } from './OtherWayDialog.tsx';
 
 export type MoneyBack = Order['moneyBack'][number];
 
@@ -13,6 +14,7 @@ const problems: Record<NonNullable<MoneyBack['problem']>, TextKey> = {
   byHand: 'orders.back.byHand',
   gone: 'orders.back.gone',
   unanswered: 'orders.back.unanswered',
+  refused: 'orders.back.refused',
 };
 
 /** Reports of a provider that do not fit the ledger. */
@@ -35,7 +37,7 @@ const providers: Partial<Record<string, TextKey>> = {
 /** The money of a refund: where it was made, what holds it up, and what staff can do about it. */
 export function RefundMoney({ order, back }: { order: Order; back: MoneyBack }) {
   const t = useText();
-  const { source, note, failure, problem, actions } = back;
+  const { source, note, failure, problem, actions, to } = back;
   const provider = back.provider ?? '';
   const own = providers[provider];
   const name = own ? t(own) : (brands[provider] ?? provider);
@@ -45,6 +47,7 @@ export function RefundMoney({ order, back }: { order: Order; back: MoneyBack }) 
     <Stack gap={4} w="100%">
       {source === 'provider' && <Text size="sm">{t('orders.back.atProvider', { provider: name })}</Text>}
       {source === 'hand' && <Text size="sm">{t('orders.back.settled', { provider: name })}</Text>}
+      {source === 'giftCard' && <Text size="sm">{t('orders.back.onCard', { provider: name })}</Text>}
       {note && (
         <Text size="sm" className="typed-text">
           {note}
@@ -59,7 +62,10 @@ export function RefundMoney({ order, back }: { order: Order; back: MoneyBack }) 
         <Alert color="yellow" p="xs" role="status">
           <Stack gap="xs">
             <Text size="sm">{t(problems[problem], { provider: name })}</Text>
-            {actions.length > 0 && <Settle order={order} back={back} />}
+            {problem === 'refused' && failure && (
+              <Text size="sm">{t('orders.back.refusedCode', { code: failure })}</Text>
+            )}
+            {actions.length + to.length > 0 && <Settle order={order} back={back} />}
           </Stack>
         </Alert>
       )}
@@ -67,13 +73,15 @@ export function RefundMoney({ order, back }: { order: Order; back: MoneyBack }) 
   );
 }
 
-function Settle({ order: { orderNo }, back }: { order: Order; back: MoneyBack }) {
+function Settle({ order, back }: { order: Order; back: MoneyBack }) {
   const t = useText();
   const [isOpen, setIsOpen] = useState(false);
-  const retry = useAct(orderNo, () => call('order/refundRetry', { refundId: back.id }), {
+  const retry = useAct(order.orderNo, () => call('order/refundRetry', { refundId: back.id }), {
     said: t('orders.back.retried'),
     onDone: () => {},
   });
+  const isByHand = back.problem === 'byHand';
+  const close = () => setIsOpen(false);
   return (
     <>
       <Group gap="xs">
@@ -83,7 +91,7 @@ function Settle({ order: { orderNo }, back }: { order: Order; back: MoneyBack })
           </Button>
         )}
         <Button size="compact-sm" variant="default" onClick={() => setIsOpen(true)}>
-          {t(back.problem === 'byHand' ? 'orders.back.markSent' : 'orders.back.settle')}
+          {t(isByHand ? 'orders.back.markSent' : 'orders.back.otherWay')}
         </Button>
       </Group>
       {retry.error && (
@@ -91,36 +99,33 @@ function Settle({ order: { orderNo }, back }: { order: Order; back: MoneyBack })
           {retry.error}
         </Text>
       )}
-      {isOpen && <SettleDialog orderNo={orderNo} back={back} onClose={() => setIsOpen(false)} />}
+      {isOpen && isByHand && <SentDialog orderNo={order.orderNo} back={back} onClose={close} />}
+      {isOpen && !isByHand && <OtherWayDialog order={order} back={back} onClose={close} />}
     </>
   );
 }
 
-/** Form that marks the money of a refund as sent in another way. */
-function SettleDialog({ orderNo, back, onClose }: { orderNo: string; back: MoneyBack; onClose: () => void }) {
+/** Form that marks money which came by hand as sent back. */
+function SentDialog({ orderNo, back, onClose }: { orderNo: string; back: MoneyBack; onClose: () => void }) {
   const t = useText();
   const total = formatMoney(back.amount, useTag());
   const [note, setNote] = useState('');
-  const isByHand = back.problem === 'byHand';
   const sent = useAct(orderNo, () => call('order/refundSent', { refundId: back.id, note }), {
     said: t('orders.back.sent', { total }),
     onDone: onClose,
   });
   return (
     <ActionDialog
-      title={t(isByHand ? 'orders.back.markSent' : 'orders.back.settle')}
+      title={t('orders.back.markSent')}
       submit={t('orders.back.confirm', { total })}
       error={sent.error}
       isBusy={sent.isBusy}
-      isBlocked={!isByHand && !note.trim()}
       onSubmit={sent.run}
       onClose={onClose}
     >
-      {!isByHand && <Text>{t('orders.back.settleText')}</Text>}
       <Textarea
         label={t('orders.back.note')}
         data-autofocus
-        required={!isByHand}
         rows={2}
         maxLength={500}
         value={note}

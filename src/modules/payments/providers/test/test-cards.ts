@@ -1,8 +1,9 @@
 /** Behaviour of the built-in provider's card numbers (`docs/payments.md`). */
-export type CardOutcome = 'paid' | 'step' | 'slow' | 'disputed' | 'declined' | 'noFunds' | 'unknown';
+export type CardOutcome = 'paid' | 'noRefund' | 'step' | 'slow' | 'disputed' | 'declined' | 'noFunds' | 'unknown';
 
 const outcomes: readonly [RegExp, CardOutcome][] = [
   [/^4242\d*4242$/, 'paid'],
+  [/^4000\d*5126$/, 'noRefund'],
   [/^4000\d*3220$/, 'step'],
   [/^4000\d*0002$/, 'declined'],
   [/^4000\d*9995$/, 'noFunds'],

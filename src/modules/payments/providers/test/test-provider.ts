@@ -7,6 +7,8 @@ import { ProviderRefused } from '../provider.ts';
 import * as repo from './test.repo.ts';
 import type { CardOutcome } from './test-cards.ts';
 
+/** Reason of a card whose account is closed once it has paid: no refund of it arrives. */
+const closedAccount = 'closedAccount';
 /** ms until a slow payment is paid. */
 const slowness = 60_000;
 
@@ -49,6 +51,8 @@ async function refundOf(db: Db, payment: PaymentToTake, refund: RefundToMake, at
   await db.transaction().execute(async (tx) => {
     const row = await repo.lockTestPayment(tx, payment.id);
     if (row?.status !== 'paid') throw new ProviderRefused('other', `test payment ${payment.id} is not paid`);
+    if (row.reason === closedAccount)
+      throw new ProviderRefused(closedAccount, `the card of ${payment.id} takes no refund`);
     await repo.insertTestRefund(tx, { id: refund.id, paymentId: payment.id, amount: refund.amount, at });
   });
   return { providerId: refund.id, status: 'done' };
@@ -77,7 +81,7 @@ function reportOf({ id, status, amount, currency, reason }: repo.TestPaymentRow)
     amount: money(amount, currency as CurrencyCode),
     captured: isCaptured ? amount : 0,
   };
-  if (reason) report.reason = reason;
+  if (reason && reason !== closedAccount) report.reason = reason;
   if (isOpen(status)) report.next = { clientSecret: `test_${id}` };
   return report;
 }
@@ -97,6 +101,8 @@ function changeOf(outcome: CardOutcome, capture: boolean, now: Date) {
   switch (outcome) {
     case 'paid':
       return { status: paid, reason: null };
+    case 'noRefund':
+      return { status: paid, reason: closedAccount };
     case 'disputed':
       return { status: 'disputed' as const, reason: null };
     case 'step':
