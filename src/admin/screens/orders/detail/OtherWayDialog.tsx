@@ -56,7 +56,7 @@ export function OtherWayDialog({ order, back, onClose }: { order: Order; back: M
   );
 }
 
-/** What is settled: all that was refused of one refund, or this part alone. */
+/** Sums up what is settled: all that was refused of one refund, or this part alone. */
 function sumOf({ moneyBack }: Order, { id, refundId, problem, amount }: MoneyBack): Money {
   const isSettled = (each: MoneyBack) =>
     each.id === id ||
