@@ -135,7 +135,7 @@ describe('the place of the shop', () => {
 });
 
 describe('a video', () => {
-  const mp4 = Buffer.concat([Buffer.from('....ftypisom....'), Buffer.alloc(84, 7)]);
+  const mp4 = Buffer.concat([Buffer.from('\0\0\0\x10ftypisom....', 'latin1'), Buffer.alloc(84, 7)]);
 
   test('is taken in by its content, and served whole and in parts', async () => {
     const taken = await owner.upload<{ url: string }>('attach/video', [{ name: 'a.txt', content: mp4 }]);

@@ -50,6 +50,7 @@ import type { transferAdminEndpoints } from './contracts/transfer.ts';
 import type { urlsAdminEndpoints } from './contracts/urls.ts';
 import type { pagesExportAdminEndpoints } from './contracts/version-list.ts';
 import type { versionAdminEndpoints } from './contracts/versions.ts';
+import type { videosAdminEndpoints } from './contracts/videos.ts';
 import type { viewsAdminEndpoints } from './contracts/views-admin.ts';
 import type { webhooksAdminEndpoints } from './contracts/webhooks-admin.ts';
 
@@ -107,6 +108,7 @@ type AdminEndpoint =
   | EndpointsOf<typeof tokensAdminEndpoints>
   | EndpointsOf<typeof redirectsAdminEndpoints>
   | EndpointsOf<typeof urlsAdminEndpoints>
+  | EndpointsOf<typeof videosAdminEndpoints>
   | EndpointsOf<typeof viewsAdminEndpoints>
   | EndpointsOf<typeof webhooksAdminEndpoints>
   | EndpointsOf<EndpointsOf<typeof versionAdminEndpoints>>;

@@ -163,7 +163,7 @@ function mountServices(
   });
   mountWebhooks(http, { ...tools.paying, limiter });
   mountMailFeedback(http, { ...tools, settings: tools.config.mailFeedback, fetchText: (url) => fetchText(url, tools) });
-  mountMedia(http, pictureDeriver(tools.files, tools.config.concurrency), tools.files);
+  mountMedia(http, pictureDeriver(tools.files, tools.config.concurrency), tools);
   mountPrivatePictures(http, privatePictures(tools, identity));
   mountExports(http, {
     ...tools,

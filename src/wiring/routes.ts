@@ -19,7 +19,7 @@ import { healthRoutes } from '../modules/health/index.ts';
 import { inquiryRoutes } from '../modules/inquiries/index.ts';
 import { inventoryAdminRoutes } from '../modules/inventory/index.ts';
 import { invoiceRoutes, invoicesOfOrders } from '../modules/invoices/index.ts';
-import { mediaRoutes } from '../modules/media/index.ts';
+import { mediaRoutes, videoRoutes } from '../modules/media/index.ts';
 import { newsletterRoutes } from '../modules/newsletter/index.ts';
 import { followTogether, type OrderReader, orderedGoods, orderOfMails, orderRoutes } from '../modules/orders/index.ts';
 import { paymentMethodRoutes } from '../modules/payments/index.ts';
@@ -76,6 +76,7 @@ export function routesOf(tools: ShopTools, views: Views, front: Front): Route[] 
     ...settingRoutes(tools),
     ...attachmentAdminRoutes(tools),
     ...mediaRoutes(tools),
+    ...videoRoutes(tools),
     ...uploadRoutes({ ...tools, limit: limitOfProcess(2, tools.config.concurrency) }),
     ...catalogAdminRoutes({ ...tools, announce, checkNodes, ...productTools(tools) }),
     ...inventoryAdminRoutes(tools),

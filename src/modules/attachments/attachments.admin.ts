@@ -1,4 +1,4 @@
-import { type Call, type Route, route } from '../../platform/http/route.ts';
+import { type Call, type Route, route, staffOf } from '../../platform/http/route.ts';
 import { attachmentsAdminEndpoints } from '../../shared/contracts/attachments.ts';
 import { pictureSources } from '../../shared/picture.ts';
 import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
@@ -9,11 +9,9 @@ import { takeVideo } from './videos/videos.service.ts';
 export function attachmentAdminRoutes(tools: AttachmentTools): Route[] {
   return [
     route(attachmentsAdminEndpoints.attachUpload, async (_body, call) => takeUpload(call, tools)),
-    route(attachmentsAdminEndpoints.attachVideo, async (_body, { uploads }) => {
-      return takeVideo(
-        uploads.find(({ field }) => field === 'file'),
-        tools.files,
-      );
+    route(attachmentsAdminEndpoints.attachVideo, async (_body, call) => {
+      const upload = call.uploads.find(({ field }) => field === 'file');
+      return takeVideo(upload, tools, staffOf(call));
     }),
   ];
 }

@@ -2,6 +2,7 @@ import type { ModuleJobs } from '../../platform/jobs/module-jobs.ts';
 import { type AttachmentTools, pictureDeriver, removePicture } from './attachments.service.ts';
 import { makeSizes, type SizesPayload } from './sizes.service.ts';
 import { removeUnused } from './uploads/uploads.service.ts';
+import { measureVideos, removeVideoFile } from './videos/videos.service.ts';
 
 /** `sizesAhead`: whether the sizes of pictures are made before somebody asks for them. */
 export function attachmentJobs(tools: AttachmentTools, sizesAhead: boolean): ModuleJobs {
@@ -16,7 +17,9 @@ export function attachmentJobs(tools: AttachmentTools, sizesAhead: boolean): Mod
         if (sizesAhead) await makeSizes(payload as SizesPayload, tools.db, derive);
       },
       'uploads:cleanup': () => removeUnused(tools),
+      'videos:measure': () => measureVideos(tools),
+      'videos:remove': (payload) => removeVideoFile(payload as { hash: string; mime: string }, tools),
     },
-    crontab: ['47 * * * * uploads:cleanup'],
+    crontab: ['47 * * * * uploads:cleanup', '*/10 * * * * videos:measure'],
   };
 }

@@ -23,6 +23,37 @@ export interface ImageTable {
   version: Generated<number>;
 }
 
+export interface VideoTable {
+  hash: string;
+  mime: string;
+  /** Null until its file was read. */
+  bytes: number | null;
+  width: number | null;
+  height: number | null;
+  length_ms: number | null;
+  name: Generated<string>;
+  title: Generated<JSONColumnType<Record<string, string>>>;
+  poster_hash: string | null;
+  tags: Generated<string[]>;
+  /** Count of its saves. */
+  version: Generated<number>;
+  created_at: Time;
+  /** Name of who sent it. */
+  created_by: Generated<string>;
+  removed_at: Date | null;
+  /** It was removed although contents show it. */
+  removed_in_use: Generated<boolean>;
+}
+
+/** What is spoken in a video, in one language: a WebVTT file. */
+export interface VideoCaptionTable {
+  video_hash: string;
+  language: string;
+  content: string;
+  /** Beginning of the hash of the content. */
+  digest: string;
+}
+
 /** A picture that a shopper sent. */
 export interface UploadTable {
   id: string;
@@ -43,6 +74,8 @@ export interface UploadTable {
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     image: ImageTable;
+    video: VideoTable;
+    video_caption: VideoCaptionTable;
     upload: UploadTable;
   }
 }

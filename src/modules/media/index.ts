@@ -1,1 +1,2 @@
 export { mediaRoutes } from './media.admin.ts';
+export { videoRoutes } from './videos.admin.ts';

@@ -87,7 +87,7 @@ export function unusedQuery(condition: RawBuilder<unknown>): RawBuilder<MediaRow
   return sql<MediaRow>`
     select ${columns} from (
       select ${columns} from image where ${condition} order by created_at desc, hash desc limit ${lookedThrough}) image
-    where ${standsNowhere} order by created_at desc, hash desc`;
+    where ${standsNowhere(sql`image.hash`)} order by created_at desc, hash desc`;
 }
 
 /** Condition of `image`: it is asked for. */

@@ -183,6 +183,7 @@ export function rounded({ x, y }: Focus): Focus {
   return { x: Math.round(x * 1000) / 1000, y: Math.round(y * 1000) / 1000 };
 }
 
-function placeView({ kind, id, title }: PlaceRow, { site }: MediaTools, language: Language): MediaPlace {
+/** A place as it leaves on the wire, its title in a language. */
+export function placeView({ kind, id, title }: PlaceRow, { site }: MediaTools, language: Language): MediaPlace {
   return { kind, id, title: pickText(title, language, site().defaultLanguage) || id };
 }

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import type { MediaPlace } from '../../shared/contracts/media.ts';
 import type { Focus } from '../../shared/stored-image.ts';
 
-/** Place of a picture, with its titles by language as far as it has some. */
+/** Place of a picture or video, with its titles by language as far as it has some. */
 export interface PlaceRow {
   hash: string;
   kind: MediaPlace['kind'];
@@ -32,7 +32,9 @@ const smallPlaces = (() => {
     union all select unnest(pictures_in(content::text)), kind, key, coalesce(content -> 'title', to_jsonb(key))
       from design_version where state <> 'past'
     union all select unnest(pictures_in(body::text)), 'campaign', id::text, subject from campaign
-    union all select unnest(pictures_in(value::text)), 'setting', key, to_jsonb(key) from setting`;
+    union all select unnest(pictures_in(value::text)), 'setting', key, to_jsonb(key) from setting
+    union all select poster_hash, 'video', hash, case when title = '{}' then to_jsonb(name) else title end
+      from video where poster_hash is not null`;
 })();
 
 /** Products and orders of the picture `wanted.hash`, found by index: all, or up to a number of each. */
@@ -90,12 +92,14 @@ export function placeCountQuery(
     select hash, count(distinct (kind, id))::int as uses from (${placesOf(hashes, most)}) place group by hash`;
 }
 
-/** Condition of `image`: it stands nowhere. What is little is read once. */
-export const standsNowhere = sql<boolean>`
-  hash not in (select hash from (${smallPlaces}) small where hash is not null)
-  and not exists (select from product where ${inProduct} @> array[image.hash] limit 1)
-  and not exists (select from variant where image_hash = image.hash)
-  and not exists (select from order_line l where l.image ->> 'hash' = image.hash)`;
+/** Condition of a picture or video by its hash: it stands nowhere. What is little is read once. */
+export function standsNowhere(hash: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`
+    ${hash} not in (select hash from (${smallPlaces}) small where hash is not null)
+    and not exists (select from product where ${inProduct} @> array[${hash}] limit 1)
+    and not exists (select from variant where image_hash = ${hash})
+    and not exists (select from order_line l where l.image ->> 'hash' = ${hash})`;
+}
 
 /** Tables with pictures in columns of text or documents, with the versions that a change counts up. */
 const contents = [
@@ -120,12 +124,16 @@ const owners = [
   ['coupon', 'image_hash'],
   ['variant', 'image_hash'],
   ['article', 'cover'],
+  ['video', 'poster_hash'],
 ] as const;
 
-/** Puts a picture in the place of another everywhere but in orders, whose lines stay as they were placed. */
-export async function replaceEverywhere(tx: Tx, from: string, to: string): Promise<void> {
+/**
+ * Puts a picture in the place of another everywhere but in orders, whose lines stay as they were placed; or a video, which texts
+ * name by its path (`named`).
+ */
+export async function replaceEverywhere(tx: Tx, from: string, to: string, named = { from, to }): Promise<void> {
   const swapped = (column: string) =>
-    sql`${sql.ref(column)} = replace(${sql.ref(column)}::text, ${from}, ${to})::jsonb`;
+    sql`${sql.ref(column)} = replace(${sql.ref(column)}::text, ${named.from}, ${named.to})::jsonb`;
   // A gallery keeps sizes beside its pictures; one that holds both keeps the first.
   await sql`
     update product p set version = version + 1, ${swapped('description')}, images = coalesce((

@@ -1,5 +1,5 @@
 import { type IsolationLevel } from 'kysely';
-import type { Result } from '../../shared/refusal.ts';
+import { type Result, refuse } from '../../shared/refusal.ts';
 import type { Db, Tx } from './database.ts';
 import { inPipelinedTransaction, isPipelined } from './pipelined.ts';
 
@@ -16,6 +16,9 @@ class Refused extends Error {
  * (deadlock_detected), and an equal row that the other one has committed (unique_violation), which the next try reads.
  */
 const triesAfter: Partial<Record<string, number>> = { '40P01': 3, '23505': 2 };
+
+/** SQLSTATE of what a trigger refuses; the message is the key of its text. */
+const refusedByTrigger = 'VTREF';
 
 /**
  * Runs `work` in one transaction; a refusal rolls it back and is returned. Statements that it starts together share a round
@@ -49,6 +52,7 @@ async function transactOnce<T>(
     });
   } catch (error) {
     if (error instanceof Refused) return error.result as Result<T>;
+    if ((error as { code?: string }).code === refusedByTrigger) return refuse((error as Error).message);
     throw error;
   }
 }

@@ -25,20 +25,21 @@ export const mediaPlaceKinds = [
   'template',
   'campaign',
   'setting',
+  'video',
   'order',
 ] as const;
 
-const place = z.object({
+export const mediaPlace = z.object({
   kind: z.enum(mediaPlaceKinds),
   /** Id, key or number, as the thing's own calls name it. */
   id: z.string(),
   title: z.string(),
 });
 
-const tag = z.string().trim().min(1).max(mediaTagMaximum);
+export const mediaTag = z.string().trim().min(1).max(mediaTagMaximum);
 /** Tags without repetitions, whatever their case. */
-const tags = z
-  .array(tag)
+export const mediaTagList = z
+  .array(mediaTag)
   .max(mediaTagsMaximum)
   .transform((all) => all.filter((each, at) => all.findIndex((other) => isSameTag(other, each)) === at));
 
@@ -52,7 +53,7 @@ export const mediaListBody = z.object({
       /** A language in which the alternative text is missing. */
       withoutAlt: z.enum(allowedLanguages).optional(),
       /** Only pictures of this tag, whatever its case. */
-      tag: tag.optional(),
+      tag: mediaTag.optional(),
     })
     .default({}),
   /** Days on which they came in. */
@@ -80,7 +81,7 @@ export const mediaList = listOf(
 export const mediaKey = z.object({ id });
 export const mediaView = mediaItem.extend({
   version: z.int(),
-  places: z.array(place),
+  places: z.array(mediaPlace),
   /** True where there are more. */ more: z.boolean(),
 });
 export const mediaSaveBody = z.object({
@@ -92,7 +93,7 @@ export const mediaSaveBody = z.object({
   /** Left as it is where it is not sent. */
   focus: focusSchema.nullable().optional(),
   /** Left as they are where they are not sent. */
-  tags: tags.optional(),
+  tags: mediaTagList.optional(),
 });
 const pixel = z.int().min(0).max(100_000);
 /** A rectangle of the upright picture, in its pixels. */
@@ -102,8 +103,8 @@ export const mediaTagBody = mediaListBody.omit({ page: true, pageSize: true }).e
   ...selection,
   /** Pictures that the caller believes to be selected; where it are others in number, nothing is changed (rule `count`). */
   count: z.int().min(0).optional(),
-  /** Given to those that are selected. */ add: tag.optional(),
-  /** Taken from them. */ remove: tag.optional(),
+  /** Given to those that are selected. */ add: mediaTag.optional(),
+  /** Taken from them. */ remove: mediaTag.optional(),
 });
 /** Pictures whose tags have changed, the number of those that have as many as they can, and of those that a further call would change. */
 export const mediaTagged = z.object({ changed: z.array(id), full: z.int(), left: z.int() });
@@ -118,7 +119,7 @@ export type MediaTagged = z.infer<typeof mediaTagged>;
 export type MediaExportBody = z.output<typeof mediaExportBody>;
 export type MediaItem = z.infer<typeof mediaItem>;
 export type MediaSave = z.output<typeof mediaSaveBody>;
-export type MediaPlace = z.infer<typeof place>;
+export type MediaPlace = z.infer<typeof mediaPlace>;
 export type MediaView = z.infer<typeof mediaView>;
 
 /** Calls of the back office. */

@@ -1,17 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { takeKnownVideo } from '../../modules/attachments/index.ts';
-import type { FileStore } from '../../platform/files/file-store.ts';
+import { takeKnownVideo, type VideoTools } from '../../modules/attachments/index.ts';
 import { hashOf } from '../../platform/images/picture.ts';
 import type { DemoSection } from './demo-reader.ts';
 import type { Pictures } from './pictures.ts';
 
 /** Takes the videos of the demo into the shop; answers their paths by file name. */
-export async function takeVideos(folder: string, files: FileStore): Promise<Map<string, string>> {
+export async function takeVideos(folder: string, tools: VideoTools): Promise<Map<string, string>> {
   const taken = new Map<string, string>();
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    taken.set(name, await takeKnownVideo(path, hashOf(await readFile(path)), files));
+    taken.set(name, await takeKnownVideo(path, hashOf(await readFile(path)), tools));
   }
   return taken;
 }

@@ -39,7 +39,7 @@ import { seedInquiries } from './seed-inquiries.ts';
 export async function seedDemo(tools: ShopTools): Promise<boolean> {
   const read = demoReader(join(tools.projectFolder, 'demo/catalogue'));
   const pictures = await takePictures(join(tools.projectFolder, 'demo/pictures'), tools);
-  const videos = await takeVideos(join(tools.projectFolder, 'demo/videos'), tools.files);
+  const videos = await takeVideos(join(tools.projectFolder, 'demo/videos'), tools);
   return tools.db.transaction().execute(async (tx) => {
     if (!(await claimEmptyShop(tx))) return false;
     const inside = { ...tools, db: tx };

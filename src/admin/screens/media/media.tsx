@@ -36,6 +36,7 @@ const paths: Record<Picture['places'][number]['kind'], string> = {
   template: 'templates',
   campaign: 'campaigns',
   setting: 'settings',
+  video: 'videos',
   order: 'orders',
 };
 

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Db } from '../../../platform/db/database.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { contentSecurityPolicy, framedHeaders, hashSource } from '../../../platform/http/security.ts';
 import { byteRange } from './byte-range.ts';
 import { playerOf } from './embed.ts';
+import { findCaptions } from './videos.repo.ts';
 
 const types: Record<string, string> = { mp4: 'video/mp4', webm: 'video/webm' };
 
@@ -20,6 +22,26 @@ export async function sendVideo(reply: FastifyReply, files: FileStore, name: str
     .header('content-length', end - start)
     .type(types[name.split('.')[1] ?? ''] ?? 'application/octet-stream')
     .send(files.stream(name, { start, end }));
+}
+
+/**
+ * Sends the captions of a video in a language. Their name changes with them: a page that was made before a change is given the
+ * present ones, which are then not kept.
+ */
+export async function sendCaptions(reply: FastifyReply, db: Db, name: string): Promise<FastifyReply> {
+  const [, hash = '', language = '', digest] =
+    /^([0-9a-f]{24})-([a-zA-Z]{2,3}(?:-[A-Z]{2})?)-([0-9a-f]{12})\.vtt$/.exec(name) ?? [];
+  const found = hash ? await findCaptions(db, hash, language) : undefined;
+  if (!found) return reply.code(404).header('cache-control', 'no-store').send();
+  return reply
+    .header('cache-control', found.digest === digest ? 'public, max-age=31536000, immutable' : 'no-store')
+    .type('text/vtt; charset=utf-8')
+    .send(found.content);
+}
+
+/** Path of the captions of a video in a language. */
+export function captionsUrl(hash: string, { language, digest }: { language: string; digest: string }): string {
+  return `/media/${hash}-${language}-${digest}.vtt`;
 }
 
 const style = 'html,body,iframe{margin:0;inline-size:100%;block-size:100%;border:0;display:block;background:#000}';

@@ -3,14 +3,15 @@ import { pictureUrl } from '../../../../shared/picture.ts';
 import { Picture } from '../../../../ui/Picture.tsx';
 import { Play } from '../../../../ui/page-icons.tsx';
 import { Paragraphs } from '../Paragraphs.tsx';
-import type { Data, Embed, Input } from './props.ts';
+import type { Data, Embed, Input, OwnFile } from './props.ts';
 
 /** A video with its heading: a file of the shop in the browser's player, or one of another site, which is asked at a press only. */
 export function component({ data }: Input) {
   const { file, embed, image, title, text, transcript, words } = data;
   return (
     <section className="section video">
-      {file && <OwnVideo file={file} image={image} title={title} />}
+      {file && <OwnVideo file={file} image={image} />}
+      {!file && !embed && image && <Picture image={image} sizes="(min-width: 64rem) 60vw, 100vw" alt="" />}
       {embed && <ForeignVideo embed={embed} image={image} title={title} words={words} />}
       <div className="video-words">
         <h2 className="list-title">{title}</h2>
@@ -28,18 +29,23 @@ export function component({ data }: Input) {
 
 type Shown = Pick<Data, 'image' | 'title'>;
 
-function OwnVideo({ file, image, title }: Shown & { file: NonNullable<Data['file']> }) {
+function OwnVideo({ file, image }: { file: OwnFile; image: Data['image'] }) {
   return (
-    // biome-ignore lint/a11y/useMediaCaption: what is spoken stands below as a text
+    // biome-ignore lint/a11y/useMediaCaption: where there are no captions, what is spoken stands below as a text
     <video
       className="video-frame"
       controls
       playsInline
       preload="none"
-      aria-label={title}
+      aria-label={file.label}
+      width={file.width ?? undefined}
+      height={file.height ?? undefined}
       poster={image ? pictureUrl(image, 1000) : undefined}
     >
       <source src={file.src} type={file.type} />
+      {file.tracks.map(({ src, language, label, isShown }) => (
+        <track key={src} kind="captions" src={src} srcLang={language} label={label} default={isShown} />
+      ))}
     </video>
   );
 }

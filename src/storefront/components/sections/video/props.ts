@@ -9,7 +9,8 @@ export interface Props {
   file?: string | undefined;
   /** Address of a video at YouTube or Vimeo, instead of a file. */
   url?: string | undefined;
-  image: string;
+  /** Picture before it plays; that of a file is its poster in the library unless it is told here. */
+  image?: string | undefined;
   title: Text;
   text?: Text | undefined;
   /** Words that are spoken in the video. */
@@ -23,9 +24,28 @@ export interface Embed {
   frame: string;
 }
 
-/** In the language of the page; either `file` or `embed` is set. */
+/** A video of the shop. Width and height are in pixels; null where its file does not tell. */
+export interface OwnFile {
+  src: string;
+  type: string;
+  width: number | null;
+  height: number | null;
+  /** What it is, for those who do not see it. */
+  label: string;
+  tracks: Track[];
+}
+
+/** Captions in one language; those in the language of the page are shown from the start. */
+export interface Track {
+  src: string;
+  language: string;
+  label: string;
+  isShown: boolean;
+}
+
+/** In the language of the page; either `file` or `embed` is set, and none for a video that was removed from the library. */
 export interface Data {
-  file: { src: string; type: string } | null;
+  file: OwnFile | null;
   embed: Embed | null;
   image: Image | null;
   title: string;

@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto';
+import { recordAudit } from '../../platform/audit/audit.repo.ts';
+import { announce } from '../../platform/cache/changes.repo.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { transact } from '../../platform/db/transaction.ts';
+import type { Staff } from '../../platform/http/route.ts';
+import type { VideoItem, VideoListBody, VideoSave, VideoView } from '../../shared/contracts/videos.ts';
+import type { Language } from '../../shared/locale.ts';
+import { type FieldRefusal, fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
+import { captionFault, normalCaptions } from '../../shared/webvtt.ts';
+import { dropVideo, findImages, videoUrl } from '../attachments/index.ts';
+import { findMedia } from './media.repo.ts';
+import { type MediaTools, placeView } from './media.service.ts';
+import { countPlaces, countPlacesOf, findPlaces, maxPlaces, replaceEverywhere } from './places.repo.ts';
+import { readCursor, writeCursor } from './video-cursor.ts';
+import {
+  captionsOf,
+  findVideo,
+  lockVideo,
+  type VideoRow,
+  type VideoTexts,
+  videoRows,
+  writeCaptions,
+  writeVideo,
+} from './videos.repo.ts';
+
+/** Places that an answer names. */
+const placesNamed = 50;
+/** Places of a replaced video that the log of changes names. */
+const maxLogged = 1000;
+
+/** Lists videos with the number of their places. */
+export async function listVideos({ db, site }: MediaTools, body: VideoListBody) {
+  const { page, pageSize, sort, cursor: sent, ...asked } = body;
+  const wanted = { ...asked, timeZone: site().dispatch.timeZone };
+  const cursor = readCursor(sent, sort);
+  const { rows, total } = await videoRows(db, wanted, { page, pageSize, sort, cursor });
+  const uses = await countPlaces(
+    db,
+    rows.map(({ hash }) => hash),
+  );
+  const items = rows.map((row) => {
+    const known = uses.get(row.hash) ?? 0;
+    const places = { uses: Math.min(known, maxPlaces), hasMoreUses: known > maxPlaces };
+    return { ...itemOf(row), ...places, captioned: row.captioned };
+  });
+  const last = rows.at(-1);
+  const nextCursor = last && rows.length === pageSize ? writeCursor({ value: last.place, hash: last.hash }) : null;
+  return { items, page, pageSize, total, nextCursor };
+}
+
+/** Finds a video with its captions and its places, whose titles are in a language. */
+export async function getVideo(tools: MediaTools, id: string, language: Language): Promise<Result<VideoView>> {
+  const { db } = tools;
+  const row = await findVideo(db, id);
+  if (!row) return notFound();
+  const places = await findPlaces(db, id, placesNamed + 1);
+  return ok({
+    ...itemOf(row),
+    uses: await countPlacesOf(db, id),
+    version: row.version,
+    captions: await captionsOf(db, id),
+    places: places.slice(0, placesNamed).map((place) => placeView(place, tools, language)),
+    more: places.length > placesNamed,
+  });
+}
+
+/**
+ * Saves name, titles, poster, tags and captions of a video. Refuses a version that is not the newest, a poster that is no picture
+ * of the library, and captions that are no WebVTT, with the line at fault.
+ */
+export function saveVideo(tools: MediaTools, body: VideoSave, staff: Staff): Promise<Result<{ id: string }>> {
+  const { id, base, name, title, poster, tags, captions } = body;
+  return transact(tools.db, async (tx) => {
+    const row = await lockVideo(tx, id);
+    if (!row) return notFound();
+    const texts = await captionsOf(tx, id);
+    if (base !== undefined && base !== row.version) {
+      const current = { ...itemOf(row), captions: texts, version: row.version };
+      return refuse('design.stale', [fieldError('base', 'base', 'design.stale')], { current });
+    }
+    const errors = [...captionErrors(captions), ...(await posterErrors(tx, poster))];
+    if (errors.length > 0) return refuse('error.form', errors);
+    const titles = Object.fromEntries(Object.entries(title).filter(([, text]) => text !== ''));
+    const after: VideoTexts = { name, title: titles, poster_hash: poster, tags: tags ?? row.tags };
+    await writeVideo(tx, id, after);
+    const changed = captionsIn(captions).filter(({ language, content }) => content !== (texts[language] ?? ''));
+    for (const each of changed) await writeCaptions(tx, id, each);
+    // It may stand on any page.
+    await announce(tx, ['*']);
+    const captioned = [...new Set([...Object.keys(texts), ...changed.map(({ language }) => language)])];
+    const activity = {
+      action: 'media:save',
+      subject: `video:${id}`,
+      before: { ...textsOf(row), ...captionsLogged(texts, captioned) },
+      after: {
+        ...textsOf(after),
+        ...captionsLogged(
+          { ...texts, ...Object.fromEntries(changed.map((each) => [each.language, each.content])) },
+          captioned,
+        ),
+      },
+    };
+    await recordAudit(tx, { staff, ...activity }, tools);
+    return ok({ id });
+  });
+}
+
+/** Captions as they are kept, with the beginning of the hash of each. */
+function captionsIn(captions: VideoSave['captions']) {
+  return Object.entries(captions).map(([language, text]) => {
+    const content = normalCaptions(text).trim() === '' ? '' : normalCaptions(text);
+    return { language, content, digest: createHash('sha256').update(content).digest('hex').slice(0, 12) };
+  });
+}
+
+function captionErrors(captions: VideoSave['captions']): FieldRefusal[] {
+  return captionsIn(captions).flatMap(({ language, content }) => {
+    const found = content === '' ? null : captionFault(content);
+    return found
+      ? [fieldError(`captions.${language}`, found.fault, `captions.${found.fault}`, { line: found.line })]
+      : [];
+  });
+}
+
+/** A poster has to be a picture of the library; it is held, so that it is not removed meanwhile. */
+async function posterErrors(tx: Tx, poster: string | null): Promise<FieldRefusal[]> {
+  if (poster === null) return [];
+  const isKnown = (await findImages(tx, [poster])).length > 0 && (await findMedia(tx, poster)) !== undefined;
+  return isKnown ? [] : [fieldError('poster', 'unknown', 'catalog.noImage')];
+}
+
+/** Puts a video in the place of another everywhere. Refuses itself and an unknown one. */
+export function replaceVideo(
+  tools: MediaTools,
+  { id, by }: { id: string; by: string },
+  staff: Staff,
+): Promise<Result<{ places: number }>> {
+  return transact(tools.db, async (tx) => {
+    // Always in one order, so that two replacements that cross do not wait for each other.
+    const [first = id, second = by] = [id, by].sort();
+    const rows = [await lockVideo(tx, first), await lockVideo(tx, second)];
+    const video = rows.find((row) => row?.hash === id);
+    const other = rows.find((row) => row?.hash === by);
+    if (!video) return notFound();
+    if (id === by || !other) return refuse('error.form', [fieldError('by', 'unknown', 'video.unknown')]);
+    const places = await findPlaces(tx, id, maxLogged);
+    await replaceEverywhere(tx, id, by, { from: videoUrl(video), to: videoUrl(other) });
+    const after = { by, places: places.map(({ kind, id: of }) => `${kind}:${of}`) };
+    await recordAudit(tx, { staff, action: 'media:replace', subject: `video:${id}`, before: { id }, after }, tools);
+    await announce(tx, ['*']);
+    return ok({ places: places.length });
+  });
+}
+
+/**
+ * Removes a video. Refuses one that stands somewhere, with its places, unless `evenUsed` says so; judged while nobody can begin to
+ * show it.
+ */
+export function removeVideo(
+  tools: MediaTools,
+  { id, evenUsed }: { id: string; evenUsed: boolean },
+  { staff, language }: { staff: Staff; language: Language },
+): Promise<Result<Record<string, never>>> {
+  return transact(tools.db, async (tx) => {
+    const row = await lockVideo(tx, id);
+    if (!row) return notFound();
+    const found = await findPlaces(tx, id, placesNamed);
+    if (found.length > 0 && !evenUsed) {
+      const places = found.map((place) => placeView(place, tools, language));
+      const names = places.slice(0, 3).map(({ title }) => title);
+      return refuse({ key: 'video.used', values: { names: names.join(', ') } }, undefined, { places });
+    }
+    await dropVideo(tx, row, { at: tools.clock.now(), inUse: found.length > 0 });
+    const after = found.length > 0 ? { places: found.map(({ kind, id: of }) => `${kind}:${of}`) } : null;
+    const activity = { action: 'media:remove', subject: `video:${id}`, before: textsOf(row), after };
+    await recordAudit(tx, { staff, ...activity }, tools);
+    if (found.length > 0) await announce(tx, ['*']);
+    return ok({});
+  });
+}
+
+function itemOf(row: VideoRow): Omit<VideoItem, 'uses'> {
+  return {
+    id: row.hash,
+    url: videoUrl(row),
+    name: row.name,
+    mime: row.mime,
+    bytes: row.bytes,
+    width: row.width,
+    height: row.height,
+    lengthMs: row.length_ms,
+    title: row.title,
+    poster: row.poster_hash,
+    tags: row.tags,
+    createdAt: row.created_at.toISOString(),
+    createdBy: row.created_by,
+  };
+}
+
+function textsOf({ name, title, poster_hash: poster, tags }: VideoTexts) {
+  return { name, title, poster, tags };
+}
+
+/** Captions by language for the log of changes, those that are long by their beginning. */
+function captionsLogged(captions: Record<string, string>, languages: string[]) {
+  const logged = languages.map((language) => [language, (captions[language] ?? '').slice(0, maxCaptionsLogged)]);
+  return { captions: Object.fromEntries(logged) as Record<string, string> };
+}
+
+/** Characters of captions in the log of changes. */
+const maxCaptionsLogged = 2000;
