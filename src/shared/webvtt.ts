@@ -64,7 +64,8 @@ function readCue({ at, lines }: Block, last: number): { start: number } | { line
   const line = at + Math.min(row, lines.length - 1);
   const match = timing.exec(lines[row] ?? '');
   if (!match) return { line, fault: 'time' };
-  const [start, end] = [milliseconds(match.slice(1, 5)), milliseconds(match.slice(5, 9))];
+  const start = milliseconds(match.slice(1, 5));
+  const end = milliseconds(match.slice(5, 9));
   if (end <= start) return { line, fault: 'backwards' };
   if (start < last) return { line, fault: 'order' };
   for (const [index, words] of lines.slice(row + 1).entries()) {

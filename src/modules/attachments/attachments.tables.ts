@@ -45,7 +45,7 @@ export interface VideoTable {
   removed_in_use: Generated<boolean>;
 }
 
-/** What is spoken in a video, in one language: a WebVTT file. */
+/** Captions of a video in one language, a WebVTT file. */
 export interface VideoCaptionTable {
   video_hash: string;
   language: string;

@@ -19,6 +19,6 @@ export { deleteUploadsOf, type UploadRow, uploadsOf, useUploads } from './upload
 export { mountPrivatePictures, type PrivatePictures, uploadRoutes } from './uploads/uploads.routes.ts';
 export { uploadUrl } from './uploads/uploads.service.ts';
 export { embedOf } from './videos/embed.ts';
-export { captionsUrl } from './videos/videos.routes.ts';
 export { findShownVideo, type ShownVideo } from './videos/videos.repo.ts';
+export { captionsUrl } from './videos/videos.routes.ts';
 export { dropVideo, takeKnownVideo, type VideoTools, videoUrl } from './videos/videos.service.ts';

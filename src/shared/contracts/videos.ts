@@ -51,7 +51,7 @@ const videoItem = z.object({
   poster: z.string().nullable(),
   tags: z.array(z.string()),
   createdAt: isoTime,
-  /** Who sent it; empty where that is not known. */
+  /** Name of its sender; empty where that is not known. */
   createdBy: z.string(),
   /** Things in which it stands. */
   uses: z.int(),

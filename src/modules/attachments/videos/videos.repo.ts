@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { StoredImage } from '../../../shared/stored-image.ts';
 
-/** What is known of a video whose file was read. */
+/** Facts of a video whose file was read. */
 export interface VideoRecord {
   hash: string;
   mime: string;

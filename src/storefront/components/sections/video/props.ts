@@ -30,7 +30,7 @@ export interface OwnFile {
   type: string;
   width: number | null;
   height: number | null;
-  /** What it is, for those who do not see it. */
+  /** Title in the library, for those who do not see it. */
   label: string;
   tracks: Track[];
 }
