@@ -52,18 +52,13 @@ export async function takeVideo(
   await place();
   const record = { hash: id, mime: mimeOf(ending), bytes: upload.bytes, ...measures };
   await transact(db, async (tx) => {
-    await rememberVideo(tx, record, { name: baseName(upload.fileName), by: staff.name, at: clock.now() });
+    await rememberVideo(tx, record, { name: upload.fileName, by: staff.name, at: clock.now() });
     return ok({});
   });
   // A job may have removed the file of a former video meanwhile; from now on it finds this one.
   await place();
   await files.remove(upload.storedAs);
   return ok({ id, url: videoUrl({ hash: id, mime: record.mime }) });
-}
-
-/** The name of a file without the folders that it came from. */
-function baseName(name: string): string {
-  return name.split(/[\\/]/).at(-1) ?? '';
 }
 
 function mimeOf(ending: VideoEnding): string {
