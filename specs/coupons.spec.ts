@@ -95,6 +95,27 @@ describe('a code in the cart', () => {
     expect(await problems()).toEqual([null, 'expired', 'usage-limit', 'customer-limit', 'threshold']);
   });
 
+  test('says from when it can be used, by the clock of the shop and in the language of the buyer', async () => {
+    await owner.does('setting/save', { dispatch: { timeZone: 'Asia/Tokyo' } });
+    const midnight = await make({ startsAt: '2031-03-04T15:00:00Z' });
+    const morning = await make({ startsAt: '2031-03-05T00:30:00Z' });
+    const ben = await cartOf(shop, ['CUP-RAIN', 1]);
+    await ben.post('cart/coupons', { coupons: [midnight.code, morning.code] });
+    const seen = async (language: string) =>
+      (await ben.speaking({ 'x-lang': language }).post('cart/get')).coupons.map(({ message }) => message);
+    expect(await seen('en')).toEqual([
+      'This coupon can be used from March 5, 2031.',
+      // Releases of Node.js differ in the space.
+      expect.stringMatching(/ from March 5, 2031 at 9:30\sAM GMT\+9\.$/),
+    ]);
+    expect(await seen('zh')).toEqual(['此优惠券自2031年3月5日起可用。', '此优惠券自2031年3月5日 09:30 GMT+9起可用。']);
+    expect((await seen('zh-HK'))[0]).toBe('此優惠券由2031年3月5日起可用。');
+    expect((await seen('fil'))[0]).toBe('Magagamit ang voucher na ito simula Marso 5, 2031.');
+    const { slug } = await readyCheckout(ben, { email: email() });
+    const { coupons } = await ben.post('checkout/update', { slug, coupons: [midnight.code] });
+    expect(coupons[0]?.message).toBe('This coupon can be used from March 5, 2031.');
+  });
+
   test('whose amount rounds to nothing in the currency says so only after every other reason', async () => {
     // One cent is 0.4 pence, and that is none.
     await owner.does('currency/save', { code: 'GBP', rate: '0.4' });

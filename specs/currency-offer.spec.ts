@@ -8,7 +8,7 @@ test('a currency is offered by the languages of the browser where the country is
   const { offer } = await ana.post('currency/offer', { languages: ['de-DE', 'en-US'] });
   expect(offer).toEqual({ code: 'EUR', text: 'Show prices in €?', action: 'Switch' });
   const zh = await ana.speaking({ 'x-lang': 'zh' }).post('currency/offer', { languages: ['de-DE'] });
-  expect(zh.offer?.text).toBe('以 € 显示价格？');
+  expect(zh.offer?.text).toBe('以欧元显示价格？');
   expect(ana.cookies.size).toBe(0);
 });
 

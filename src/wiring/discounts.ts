@@ -25,14 +25,19 @@ import type { AttemptLimit } from '../platform/http/attempt-limit.ts';
 import type { Translations } from '../platform/locale/catalogue.ts';
 import { ok } from '../shared/refusal.ts';
 
+interface OfferTools {
+  buyerOf: BuyerOf;
+  appDiscounts: AppDiscounts;
+  site: () => { dispatch: { timeZone: string } };
+}
+
 /** Finds promotions and coupons for carts and checkouts, which import neither module. */
-export const offersFor: (translations: Translations, buyerOf: BuyerOf, ofApps: AppDiscounts) => OffersFor =
-  trialOffersFor;
+export const offersFor: (translations: Translations, tools: OfferTools) => OffersFor = trialOffersFor;
 
 /** Finds promotions and coupons as `offersFor` does, also with a promotion or a coupon that is not saved yet. */
-export function trialOffersFor(translations: Translations, buyerOf: BuyerOf, ofApps: AppDiscounts) {
-  const promotionsIn = offersIn(translations, ofApps);
-  const codesIn = couponsIn(translations, buyerOf);
+export function trialOffersFor(translations: Translations, { buyerOf, appDiscounts, site }: OfferTools) {
+  const promotionsIn = offersIn(translations, appDiscounts);
+  const codesIn = couponsIn(translations, buyerOf, () => site().dispatch.timeZone);
   return async (
     db: Db,
     goods: Iterable<Goods>,

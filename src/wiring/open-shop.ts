@@ -87,7 +87,7 @@ export async function toolsOf(
     ...base,
     apps,
     ...ofApps,
-    offersFor: offersFor(translations, selling.buyerOf, ofApps.appDiscounts),
+    offersFor: offersFor(translations, { ...selling, ...ofApps, site }),
     translations,
     site,
     paying,

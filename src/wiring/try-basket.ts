@@ -38,8 +38,8 @@ export function couponTrial(tools: Tools): TryCoupon {
  * since what is tried may be planned. Writes nothing.
  */
 function basketTrial(tools: Tools) {
-  const { db, clock, site, taxFor, buyerOf, translations, appDiscounts } = tools;
-  const offersFor = trialOffersFor(translations, buyerOf, appDiscounts);
+  const { db, clock, site, taxFor, translations } = tools;
+  const offersFor = trialOffersFor(translations, tools);
   return async (body: TriedBasket, language: Language, { promotion, isNew, coupon }: Tried) => {
     const { lines, codes, currency = site().baseCurrency, at } = body;
     const now = at ? new Date(at) : clock.now();

@@ -2,6 +2,7 @@ import type { Translate, Translations } from '../../platform/locale/catalogue.ts
 import type { CouponEffect } from '../../shared/contracts/coupons.ts';
 import type { CouponReason } from '../../shared/coupon-reasons.ts';
 import { languageTag, pickText } from '../../shared/locale.ts';
+import { startText } from '../../shared/moment-text.ts';
 import { formatMoney, money } from '../../shared/money.ts';
 import type { Viewer } from '../catalog/index.ts';
 import { type CouponOutcome, thresholdIn } from '../pricing/index.ts';
@@ -12,12 +13,14 @@ interface EffectsContext {
   rows: readonly CodeRow[];
   viewer: Viewer;
   translations: Translations;
+  /** The shop's, in which days and hours are told. */
+  timeZone: string;
 }
 
 /** Effects of codes, in the order in which they were typed, followed by those that were dropped. */
 export function effectsIn(
   outcomes: readonly CouponOutcome[],
-  { asking, rows, viewer, translations }: EffectsContext,
+  { asking, rows, viewer, translations, timeZone }: EffectsContext,
 ): CouponEffect[] {
   const { language, defaultLanguage, prices } = viewer;
   const t = translations(language);
@@ -27,7 +30,7 @@ export function effectsIn(
     const outcome = outcomes.find((each) => each.code === code);
     if (!outcome) return [];
     const { reason, amount } = outcome;
-    const message = messageOf(outcome, rowOf.get(code), viewer, t);
+    const message = messageOf(outcome, rowOf.get(code), { ...viewer, timeZone }, t);
     const taken = reason === null ? money(amount, prices.currency) : null;
     return [{ code, title: titleOf(code), amount: taken, problem: reason, message, dropped: false }];
   });
@@ -50,11 +53,13 @@ export function reasonText(reason: CouponReason, t: Translate): string {
 function messageOf(
   { reason, giftMissing }: CouponOutcome,
   row: CodeRow | undefined,
-  { language, prices }: Viewer,
+  { language, prices, timeZone }: Viewer & Pick<EffectsContext, 'timeZone'>,
   t: Translate,
 ): string | null {
   if (reason === null) return null;
   if (giftMissing) return t('coupon.reason.gift-missing');
+  if (reason === 'not-started' && row?.starts_at)
+    return t('coupon.reason.not-started.until', { moment: startText(row.starts_at, language, timeZone) });
   if (reason !== 'threshold' || !row) return reasonText(reason, t);
   const threshold = thresholdIn(row.threshold, prices);
   const where = row.everything ? 'whole' : 'covered';

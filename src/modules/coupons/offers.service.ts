@@ -36,7 +36,7 @@ const none: CouponsIn = { coupons: [], gifts: new Map(), effects: () => [] };
  * uses are counted under a lock only when the order is written (`redemptions.service.ts`).
  */
 export const couponsIn =
-  (translations: Translations, buyerOf: BuyerOf) =>
+  (translations: Translations, buyerOf: BuyerOf, timeZone: () => string) =>
   async (db: Db, wares: Iterable<Goods>, viewer: Viewer, shopping: Asking): Promise<CouponsIn> => {
     const { triedCoupon: tried } = shopping;
     const asking = tried ? { ...shopping, codes: [...new Set([...shopping.codes, tried.code])] } : shopping;
@@ -55,7 +55,8 @@ export const couponsIn =
     const gifts = tried ? unlimited(ofShop) : ofShop;
     const known = { rows, uses, customerId: buyer.customerId, skus, gifts, prices: viewer.prices };
     const { coupons, outcomes } = assemble(asking.codes, known, asking);
-    const effects = (receipt: Receipt) => effectsIn(outcomes(receipt.coupons), { asking, rows, viewer, translations });
+    const context = { asking, rows, viewer, translations, timeZone: timeZone() };
+    const effects = (receipt: Receipt) => effectsIn(outcomes(receipt.coupons), context);
     return { coupons, gifts, effects };
   };
 

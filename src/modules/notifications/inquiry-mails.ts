@@ -5,7 +5,7 @@ import type { InquiryQuote } from '../../shared/contracts/inquiries.ts';
 import { type Language, languageTag } from '../../shared/locale.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { composeMail } from './compose.ts';
-import { momentText } from './moment.ts';
+import { momentText } from '../../shared/moment-text.ts';
 import type { StockMailTools } from './stock-mails.ts';
 
 interface Inquiry {

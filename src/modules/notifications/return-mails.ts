@@ -6,7 +6,7 @@ import { isLanguage, type Language, languageTag, pickText, prefixOf } from '../.
 import { formatMoney } from '../../shared/money.ts';
 import { orderById, orderRecipient } from '../orders/index.ts';
 import { returnById } from '../returns/index.ts';
-import { momentText } from './moment.ts';
+import { momentText } from '../../shared/moment-text.ts';
 import type { MailTools } from './order-mails.ts';
 import { plainText } from './plain-text.ts';
 import type { StockMailTools } from './stock-mails.ts';

@@ -3,6 +3,7 @@ import { writeMail } from '../../platform/mail/outbox.repo.ts';
 import { isLanguage, prefixOf } from '../../shared/locale.ts';
 import { orderById, orderRecipient } from '../orders/index.ts';
 import { composeMail } from './compose.ts';
+import { mailLine } from './mail-lines.ts';
 import type { StockMailTools } from './stock-mails.ts';
 
 /** Invites the buyer of an order to review it, with a link that needs no account, and one that ends such mails. */
@@ -24,10 +25,10 @@ export function mailReviewInvitation(tools: StockMailTools): Act<'review.invited
     const root = tools.publicUrl + prefixOf(language, site);
     const link = `${root}/order/review?${new URLSearchParams({ orderNo, accessKey: found.row.access_key })}`;
     const decline = `${root}/unsubscribe?${new URLSearchParams({ reviews: orderNo, key: found.row.access_key })}`;
-    const goods = lines.map(({ title, specLabel }) => [title, specLabel].filter(Boolean).join(' · '));
+    const goods = lines.map((line) => mailLine(line, { quantity: line.quantity, publicUrl: tools.publicUrl }));
     const mail = composeMail(tools, language, 'review-invitation', 'mail.reviewInvitation', {
       messageValues: { orderNo },
-      vars: { link, decline, goods },
+      vars: { link, decline, lines: goods },
     });
     await writeMail(tx, { ...mail, to: recipient.email, orderId, unsubscribe: decline }, tools);
   };

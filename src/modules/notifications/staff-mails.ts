@@ -2,7 +2,7 @@ import { parse } from 'bowser';
 import type { Tx } from '../../platform/db/database.ts';
 import { writeMail } from '../../platform/mail/outbox.repo.ts';
 import { isLanguage, type Language, languageTag, pickText, prefixOf } from '../../shared/locale.ts';
-import { momentText } from './moment.ts';
+import { momentText } from '../../shared/moment-text.ts';
 import type { MailTools } from './order-mails.ts';
 import { plainText } from './plain-text.ts';
 

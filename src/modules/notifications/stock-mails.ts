@@ -1,6 +1,7 @@
 import type { Act } from '../../platform/events/listener.ts';
 import { writeMail } from '../../platform/mail/outbox.repo.ts';
 import { isLanguage, pickText, prefixOf } from '../../shared/locale.ts';
+import { pictureUrl } from '../../shared/picture.ts';
 import { urlFor } from '../../shared/urls/router.ts';
 import { goodsById } from '../catalog/index.ts';
 import { alertsById, lowLines } from '../inventory/index.ts';
@@ -16,6 +17,8 @@ export interface StockMailTools extends Omit<MailTools, 'site'> {
 
 /** Lines of one mail; the rest is a number. */
 const maxLines = 50;
+/** Pixels, twice the width at which a mail shows it. */
+const pictureWidth = 320;
 
 /** Mails staff what has become low, in the shop's own language; none without a recipient. */
 export function mailLowStock(tools: StockMailTools): Act<'stock.low'> {
@@ -49,8 +52,10 @@ export function mailBackInStock(tools: StockMailTools): Act<'stock.back'> {
       const root = tools.publicUrl + prefixOf(language, site);
       const link = `${root}${urlFor(site.router, 'product', goods.slug)}/${encodeURIComponent(goods.sku)}`;
       const unsubscribe = `${root}/unsubscribe?alert=${token}`;
-      const { title, specLabel: spec } = goods;
-      const vars = { spec, link, unsubscribe };
+      const { title, specLabel: spec, image } = goods;
+      // Null, since an empty text is true in a template.
+      const picture = image ? tools.publicUrl + pictureUrl({ id: image.hash, width: image.width }, pictureWidth) : null;
+      const vars = { spec, picture, link, unsubscribe };
       const mail = composeMail(tools, language, 'back-in-stock', 'mail.backInStock', {
         messageValues: { title },
         vars,

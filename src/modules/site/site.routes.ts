@@ -2,7 +2,7 @@ import { type Route, route } from '../../platform/http/route.ts';
 import type { Translations } from '../../platform/locale/catalogue.ts';
 import type { CountryAt } from '../../platform/place/places.ts';
 import { siteEndpoints } from '../../shared/contracts/site.ts';
-import type { Language } from '../../shared/locale.ts';
+import { type Language, languageTag } from '../../shared/locale.ts';
 import { type CurrencyCode, currencies } from '../../shared/money.ts';
 import { ok } from '../../shared/refusal.ts';
 import { currencyToOffer } from './currency-offer.ts';
@@ -36,7 +36,7 @@ export function siteRoutes(
       return ok({
         offer: {
           code,
-          text: t('currency.offer', { symbol: nameOf(code, site().rates) }),
+          text: t('currency.offer', { symbol: nameOf(code, site().rates, language) }),
           action: t('currency.switch'),
         },
       });
@@ -44,8 +44,10 @@ export function siteRoutes(
   ];
 }
 
-/** Symbol of a currency, or its code where another one of the shop has the same. */
-function nameOf(code: CurrencyCode, rates: readonly { code: CurrencyCode }[]): string {
+/** Symbol of a currency, or its code where another one of the shop has the same; in Chinese its name, as shops there say. */
+function nameOf(code: CurrencyCode, rates: readonly { code: CurrencyCode }[], language: Language): string {
+  if (language.startsWith('zh'))
+    return new Intl.DisplayNames(languageTag(language), { type: 'currency' }).of(code) ?? code;
   const { symbol } = currencies[code];
   return rates.some((other) => other.code !== code && currencies[other.code].symbol === symbol) ? code : symbol;
 }

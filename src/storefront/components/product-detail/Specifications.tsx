@@ -45,12 +45,12 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   );
 }
 
-/** Formats a weight: 340 g, 1.2 kg. */
+/** Formats a weight: 340 grams, 1.2 kilograms. The short forms are Latin letters in Chinese. */
 function weightIn(grams: number, languageTag: string): string {
   const [value, unit] = grams < 1000 ? [grams, 'gram'] : [grams / 1000, 'kilogram'];
   const format =
     formats[languageTag + unit] ??
-    new Intl.NumberFormat(languageTag, { style: 'unit', unit, maximumFractionDigits: 2 });
+    new Intl.NumberFormat(languageTag, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 2 });
   formats[languageTag + unit] = format;
   return format.format(value);
 }
