@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { customer } from './support/customers.ts';
 import { fillWishList, isFavouriteOf } from './support/favourites.repo.ts';
 import { meisShop } from './support/shop.ts';
 
@@ -22,6 +23,13 @@ test('Ana puts a lantern on her wish list and takes it off again; Ben cannot see
   expect((await ana.post('favorite/list', { types: 'product' })).items.map(({ slug }) => slug)).toEqual(['lantern']);
   expect(await ana.post('favorite/cancel', product(lantern))).toMatchObject({ favorite: false });
   expect((await ana.post('visitor/data')).wishList).toEqual({});
+});
+
+test('the page says where the list is kept: in the browser of a guest, in the account of a customer', async () => {
+  expect(await shop.visitor().html('/wishlist')).toContain('This list is saved in this browser only.');
+  const page = await (await customer(shop)).html('/wishlist');
+  expect(page).toContain('This list is saved in your account.');
+  expect(page).not.toContain('in this browser only');
 });
 
 test('the list shows cards, the latest first, page by page', async () => {

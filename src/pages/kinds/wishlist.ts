@@ -6,6 +6,7 @@ export const wishlist: PageLoader = async (context) => {
   const title = context.t('page.wishlist');
   const page = framed(context, { kind: 'wishlist', template: 'wishlist', title, path: '/wishlist' });
   const missed = context.query.has('missed') ? context.t('page.wishlist.missed') : '';
-  const vars = { ...page.vars, missed, note: context.t('page.wishlist.note') };
+  const note = context.t((await context.customer()) ? 'page.wishlist.noteCustomer' : 'page.wishlist.note');
+  const vars = { ...page.vars, missed, note };
   return { ...page, vars, meta: { ...page.meta, noindex: true }, personal: true };
 };
