@@ -2,8 +2,8 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Act } from '../../platform/events/listener.ts';
 import { writeMail } from '../../platform/mail/outbox.repo.ts';
 import { isLanguage } from '../../shared/locale.ts';
-import { composeMail } from './compose.ts';
 import { momentText } from '../../shared/moment-text.ts';
+import { composeMail } from './compose.ts';
 import type { MailTools } from './order-mails.ts';
 
 /** Finds a draft order for its mail; null where it needs none. The wiring passes it in: there is no edge to drafts. */

@@ -3,9 +3,9 @@ import type { Listener } from '../../platform/events/listener.ts';
 import { writeMail } from '../../platform/mail/outbox.repo.ts';
 import type { InquiryQuote } from '../../shared/contracts/inquiries.ts';
 import { type Language, languageTag } from '../../shared/locale.ts';
+import { momentText } from '../../shared/moment-text.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { composeMail } from './compose.ts';
-import { momentText } from '../../shared/moment-text.ts';
 import type { StockMailTools } from './stock-mails.ts';
 
 interface Inquiry {

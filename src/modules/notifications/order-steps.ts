@@ -1,9 +1,9 @@
 import type { Listener } from '../../platform/events/listener.ts';
 import type { Order } from '../../shared/contracts/checkout.ts';
 import { isEmailed } from '../../shared/email-method.ts';
+import { momentText } from '../../shared/moment-text.ts';
 import { preorderText } from '../orders/index.ts';
 import { mailLine } from './mail-lines.ts';
-import { momentText } from '../../shared/moment-text.ts';
 import type { MailTools } from './order-mails.ts';
 import { mailStep, type Step, type StepDetails } from './order-step-mails.ts';
 

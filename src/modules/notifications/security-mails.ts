@@ -3,9 +3,9 @@ import { writeMail } from '../../platform/mail/outbox.repo.ts';
 import type { PlaceOf } from '../../platform/place/places.ts';
 import { writeText } from '../../platform/sms/texts.repo.ts';
 import { isLanguage, type Language, pickText, prefixOf } from '../../shared/locale.ts';
+import { momentText } from '../../shared/moment-text.ts';
 import type { SecurityEvent } from '../../shared/security-events.ts';
 import { composeMail } from './compose.ts';
-import { momentText } from '../../shared/moment-text.ts';
 import type { MailTools } from './order-mails.ts';
 
 export interface SecurityMailTools extends MailTools {
