@@ -45,7 +45,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   );
 }
 
-/** Formats a weight: 340 grams, 1.2 kilograms. The short forms are Latin letters in Chinese. */
+/** Formats a weight: 340 grams, 1.2 kilograms. Chinese has no short forms. */
 function weightIn(grams: number, languageTag: string): string {
   const [value, unit] = grams < 1000 ? [grams, 'gram'] : [grams / 1000, 'kilogram'];
   const format =
