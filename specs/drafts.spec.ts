@@ -152,6 +152,36 @@ test('stock that is gone keeps an offer from being placed, and nothing is taken'
   expect(await mei.does('draft/get', { draftNo: draft.draftNo })).toMatchObject({ orderNo: null });
 });
 
+test('a line with more than is left is priced, says how many are available, and is neither sent nor placed', async () => {
+  const { on_hand: onHand, reserved } = await stockOf('CUP-RAIN');
+  const email = address();
+  const wanted = (quantity: number) => ({
+    lines: [{ sku: 'CUP-RAIN', quantity, unitPrice: usd(100) }],
+    discount: undefined,
+  });
+  const body = cups(email, wanted(900));
+  const priced = await mei.does<Draft['checkout']>('draft/price', body);
+  expect(priced).toMatchObject({
+    totals: { items: usd(90_000) },
+    lines: [{ available: false, problem: 'tooMany', subtotal: usd(90_000), total: usd(90_000) }],
+  });
+  expect(priced.totals.total.amount).toBeGreaterThanOrEqual(90_000);
+  const left = priced.lines[0]?.stock;
+  expect(left).toBe(onHand - reserved);
+  const draft = await save(wanted(900), email);
+  const { draftNo } = draft;
+  const reason = { code: 40, data: { errors: [{ field: 'lines.0.quantity', rule: 'tooMany' }] } };
+  const sent = await mei.call('draft/send', { draftNo });
+  expect(sent).toMatchObject(reason);
+  expect(JSON.stringify(sent)).toContain(`Only ${left} of`);
+  expect(await mei.call('draft/place', { draftNo, total: draft.checkout.totals.total })).toMatchObject(reason);
+  expect(await mei.does('draft/get', { draftNo })).toMatchObject({ orderNo: null, sentAt: null });
+  // Once it asks for no more than is left it goes.
+  const fewer = await save({ ...wanted(left ?? 0), draftNo }, email);
+  expect(fewer.checkout.lines).toMatchObject([{ available: true, problem: null }]);
+  expect(await mei.call('draft/send', { draftNo })).toMatchObject({ code: 0 });
+});
+
 test('of two saves of one version one wins, and the other gets the present draft', async () => {
   const email = address();
   const { draftNo } = await save({}, email);

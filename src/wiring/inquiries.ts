@@ -11,7 +11,7 @@ export function inquiryTools(tools: ShopTools, views: Pick<Views, 'checkoutConte
   const { db, clock, random, emit, site, buyers, translations } = tools;
   const taxIncluded: InquiryTools['taxIncluded'] = (currency) => taxIncludedIn(site(), currency);
   const ports: Pick<InquiryTools, 'mailDraftLink' | 'contextFor' | 'addVisitor'> = {
-    mailDraftLink: (tx, draft) => mailDraftLink(tx, draft, emit),
+    mailDraftLink: (tx, draft) => mailDraftLink(tx, draft, { emit, clock, site, contextFor: views.checkoutContext }),
     contextFor: views.checkoutContext,
     addVisitor,
   };

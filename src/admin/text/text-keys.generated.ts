@@ -344,6 +344,8 @@ export type AdminTextKey =
   | 'drafts.lastName'
   | 'drafts.line1'
   | 'drafts.line2'
+  | 'drafts.lineAvailable'
+  | 'drafts.lineOf'
   | 'drafts.lines'
   | 'drafts.method'
   | 'drafts.methodHelp'

@@ -32,6 +32,8 @@ export interface WantedLine {
   selected: boolean;
   /** The unit price that the shopper saw last, where it is known in today's currency. */
   seenPrice: number | null;
+  /** True for a line of a draft order: it has a price also while more is asked for than is left. */
+  isAgreed?: boolean;
 }
 
 /** Discounts that may apply to some goods. */
@@ -121,7 +123,7 @@ export interface PricedGoods {
   gifts: { code: string; goods: Goods }[];
 }
 
-/** Prices what is wanted, by the one price function. Lines that cannot be bought are shown and cost nothing. */
+/** Prices what is wanted, by the one price function. Lines that cannot be bought are shown and cost nothing, but for agreed ones. */
 export function priceGoods(wanted: WantedLine[], goods: Map<string, Goods>, terms: Terms): PricedGoods {
   const known = wanted.flatMap((line) => {
     const found = goods.get(line.variantId);
@@ -190,7 +192,8 @@ export function dispatchedFrom(wanted: WantedLine[], goods: Map<string, Goods>):
 }
 
 function isPaid(line: WantedLine, goods: Goods): boolean {
-  return line.selected && !blocks(problemOf(line, goods));
+  const problem = problemOf(line, goods);
+  return line.selected && (line.isAgreed ? problem !== 'gone' : !blocks(problem));
 }
 
 /** Weight of the selected goods, in grams. */

@@ -112,7 +112,8 @@ const lineMessages = {
   tooMany: 'checkout.lineTooMany',
 } as const;
 
-function lineErrors(lines: PricedLine[]): FieldRefusal[] {
+/** Problems of lines that cannot be bought as they are asked for. */
+export function lineErrors(lines: PricedLine[]): FieldRefusal[] {
   if (lines.length === 0) return [fieldError('lines', 'empty', 'checkout.empty')];
   return lines.flatMap(({ problem, title, sku, stock }) =>
     problem === null || problem === 'priceChanged'

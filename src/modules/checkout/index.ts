@@ -6,6 +6,7 @@ export { deleteOldCheckouts, ownerOfCheckout } from './checkout.repo.ts';
 export { checkoutRoutes } from './checkout.routes.ts';
 export { type CheckoutTools, changeCheckout, createCheckout, getCheckout, priceCheckout } from './checkout.service.ts';
 export { checkoutSettings } from './checkout.settings.ts';
+export { lineErrors } from './checkout.ts';
 export type { CheckoutContext } from './checkout-context.ts';
 export type { GiftCardService } from './gift-card-service.ts';
 export { joinPurchases } from './join-checkouts.service.ts';

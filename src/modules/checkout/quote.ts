@@ -95,7 +95,7 @@ export async function quoteCheckout(
   const { viewer, country, now, offersFor, taxFor, giftCards, canTake } = context;
   const { currency } = viewer.prices;
   const { rules } = row;
-  const [{ wanted, found }, cards, allPayments, shipping] = await Promise.all([
+  const [{ wanted: lines, found }, cards, allPayments, shipping] = await Promise.all([
     known.lines && known.goods
       ? { wanted: known.lines, found: known.goods }
       : goodsOf(db, known.lines ?? checkoutLines(db, row.id), context),
@@ -103,7 +103,8 @@ export async function quoteCheckout(
     paymentMethods(db, rules),
     readShipping(db, rules),
   ]);
-  const goods = shareParts(wanted, agreedGoods(found, row.agreed));
+  const goods = shareParts(lines, agreedGoods(found, row.agreed));
+  const wanted = row.agreed ? lines.map((line) => ({ ...line, isAgreed: true })) : lines;
   const typed = filledIn(row);
   const parcel = { grams: parcelWeight(wanted, goods), isShipped: isAnyShipped(wanted, goods) };
   const isAtOnce = [...goods.values()].every(({ taxCategory }) => isGiftCard(taxCategory));

@@ -14,6 +14,7 @@ import {
   type CheckoutTools,
   deleteAgreed,
   getCheckout,
+  lineErrors,
   lockAgreed,
   writeAgreement,
 } from '../checkout/index.ts';
@@ -76,6 +77,23 @@ export function staffContext(
 ): CheckoutContext {
   const context = contextFor({ language, currency: agreed.currency });
   return { ...context, site: { ...context.site, guestCheckout: true }, now: clock.now() };
+}
+
+/** Refuses a draft of which more is asked for than is left, beside each line: it could not be placed. */
+export async function refuseLacking(
+  db: Db,
+  row: repo.DraftRow,
+  tools: Pick<DraftTools, 'contextFor' | 'clock' | 'site'>,
+): Promise<Result<null>> {
+  const { agreed } = row;
+  if (!agreed) throw new Error(`draft ${row.draft_no} has a checkout without agreed prices`);
+  const context = staffContext(tools, { language: tools.site().defaultLanguage, agreed });
+  const checkout = await getCheckout(db, row.visitor_id, row.slug, context);
+  if (!checkout.ok) return checkout;
+  const errors = checkout.value.lines.flatMap((line, at) =>
+    lineErrors([line]).map((error) => ({ ...error, field: `lines.${at}.quantity` })),
+  );
+  return errors[0] ? refuse(errors[0].message, errors) : ok(null);
 }
 
 /** Prices a draft: it is written, priced and rolled back, so that nothing differs from a saved one. */

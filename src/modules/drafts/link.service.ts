@@ -3,17 +3,18 @@ import type { Emit } from '../../platform/events/emit.repo.ts';
 import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { isOver, lockAgreed } from '../checkout/index.ts';
 import { findDraft } from './drafts.repo.ts';
+import { type DraftTools, refuseLacking } from './drafts.service.ts';
 import { startMail } from './send.service.ts';
 
 /**
  * Mails the link to an open draft order to its own email, as `draft/send` does, in the caller's transaction. Refuses one that is over,
- * placed, or of another buyer than the one with this email. The link is not answered: whoever wrote with this email need not be the
+ * placed, asks for more than is left, or is of another buyer than the one with this email. The link is not answered: whoever wrote with this email need not be the
  * one who reads its mails, and the link shows the buyer's address.
  */
 export async function mailDraftLink(
   tx: Tx,
   { draftId, email, at }: { draftId: string; email: string; at: Date },
-  emit: Emit,
+  { emit, ...tools }: Pick<DraftTools, 'contextFor' | 'clock' | 'site'> & { emit: Emit },
 ): Promise<Result<null>> {
   const found = await findDraft(tx, { draftNo: draftId.trim().toUpperCase() });
   if (!found || !(await lockAgreed(tx, found.checkout_id))) return refused('unknown', 'draft.unknown');
@@ -22,6 +23,8 @@ export async function mailDraftLink(
   if (row.order_no) return refused('placed', 'draft.placed');
   if (isOver(row.agreed, at)) return refused('expired', 'draft.expired');
   if (row.email.toLowerCase() !== email.toLowerCase()) return refused('other', 'draft.otherBuyer');
+  const lacking = await refuseLacking(tx, row, tools);
+  if (!lacking.ok) return refused('stock', 'draft.noStock');
   const started = await startMail(tx, row, at, emit);
   return started.ok ? ok(null) : started;
 }

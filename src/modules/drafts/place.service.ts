@@ -7,7 +7,7 @@ import { ok, type Result } from '../../shared/refusal.ts';
 import { choosePayment, placeCheckout } from '../checkout/index.ts';
 import { receivePayment } from '../orders/index.ts';
 import type { DraftRow } from './drafts.repo.ts';
-import { type DraftTools, getDraft, openDraft, staffContext } from './drafts.service.ts';
+import { type DraftTools, getDraft, openDraft, refuseLacking, staffContext } from './drafts.service.ts';
 
 /**
  * Places a draft for its buyer, once, at the total that staff have seen; stock, prices and limits are judged as for every
@@ -22,6 +22,8 @@ export async function placeDraft(
   const prepared = await transact(tools.db, async (tx) => {
     const found = await openDraft(tx, tools, body, language);
     if (!found.ok) return found;
+    const lacking = await refuseLacking(tx, found.value, tools);
+    if (!lacking.ok) return lacking;
     if (body.paymentMethod) await choosePayment(tx, found.value.checkout_id, body.paymentMethod);
     return found;
   });

@@ -9,7 +9,7 @@ import { isLanguage, type Language, prefixOf } from '../../shared/locale.ts';
 import { fieldError, ok, type Result, refuse, tooMany } from '../../shared/refusal.ts';
 import { isOver } from '../checkout/index.ts';
 import { type DraftRow, findDraft, updateDraft } from './drafts.repo.ts';
-import { type DraftTools, openDraft, viewOf } from './drafts.service.ts';
+import { type DraftTools, openDraft, refuseLacking, viewOf } from './drafts.service.ts';
 
 /** Seconds between two mails about one draft. */
 const pause = 60;
@@ -73,6 +73,8 @@ export async function sendDraft(
     if (!isEmail(row.email))
       return refuse('draft.noEmail', [fieldError('customer.email', 'required', 'draft.noEmail')]);
     if (isOver(row.agreed, now)) return refuse('draft.expired', [fieldError('validUntil', 'expired', 'draft.expired')]);
+    const lacking = await refuseLacking(tx, row, tools);
+    if (!lacking.ok) return lacking;
     const started = await startMail(tx, row, now, tools.emit);
     if (!started.ok) return started;
     const subject = `draft:${row.draft_no}`;

@@ -10,6 +10,10 @@ import { MoneyText } from '../../show/MoneyText.tsx';
 import { useText } from '../../text/text.ts';
 import { bodyOf } from './draft-values.ts';
 
+function nameOf({ title, specLabel }: { title: string; specLabel: string }): string {
+  return specLabel ? `${title} (${specLabel})` : title;
+}
+
 /** Milliseconds without a change after which the draft is priced. */
 const priceAfter = 400;
 
@@ -42,6 +46,19 @@ export function DraftSummary({ edited }: FormState) {
   return (
     <Section title={t('drafts.summary')}>
       <ul className="plain">
+        {data.lines.map((line) => (
+          <li key={line.lineId}>
+            <span>
+              {t('drafts.lineOf', { title: nameOf(line), count: line.quantity })}
+              {!line.available && (
+                <Text size="sm" c="orange.9" role="status">
+                  {t('drafts.lineAvailable', { count: line.problem === 'gone' ? 0 : (line.stock ?? 0) })}
+                </Text>
+              )}
+            </span>
+            <MoneyText value={line.subtotal} />
+          </li>
+        ))}
         {row('items', totals.items)}
         {off > 0 && (
           <li>

@@ -1,13 +1,13 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import type { ProductChange } from '../../../shared/contracts/product-bulk.ts';
-import { productSaveBody } from '../../../shared/contracts/products-admin.ts';
-import { notFound, ok, type Result } from '../../../shared/refusal.ts';
+import { storedProduct } from '../../../shared/contracts/products-admin.ts';
+import { notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
 import { type StaffProductTools, saveStaffProduct } from '../staff/save-staff-product.service.ts';
 import { staffProductView } from '../staff/staff-product.view.ts';
 import { lockStaffProduct } from '../staff/staff-products.repo.ts';
 import { changeCollections, isCollection, restoreCollections } from './change-collections.service.ts';
 import { type ChangedField, changedFields, restoreFields } from './changed-fields.ts';
-import { changeProduct, type ProductNow } from './product-change.ts';
+import { beyondLimits, changeProduct, type ProductNow } from './product-change.ts';
 
 type Member = { id: string; name: string };
 
@@ -57,6 +57,8 @@ export async function restoreOne(
   const own = fields.filter((field) => !isCollection(field));
   const restored = restoreFields(held.now, own, held.quantities);
   if (!restored.ok) return restored;
+  const beyond = beyondLimits(held.now, restored.value);
+  if (beyond.length > 0) return refuse('error.form', beyond);
   if (own.length > 0) {
     const saved = await saveStaffProduct(restored.value, staff, { ...tools, db: tx });
     if (!saved.ok) return saved;
@@ -71,7 +73,7 @@ async function holdProduct(tx: Tx, id: string, { site, appFields }: StaffProduct
   if (!view) return null;
   const { variants, ...product } = view;
   const quantities = new Map(variants.map((each) => [each.id, each.onHand]));
-  const body = productSaveBody.parse({
+  const body = storedProduct.parse({
     ...product,
     // What apps require now stops no change of something else.
     appFields: undefined,

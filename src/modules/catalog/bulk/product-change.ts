@@ -3,7 +3,8 @@ import type { ProductSave, ProductVariantInput } from '../../../shared/contracts
 import { byLanguage } from '../../../shared/locale.ts';
 import { type CurrencyCode, money } from '../../../shared/money.ts';
 import { ruledPrice } from '../../../shared/price-rule.ts';
-import { fieldError, ok, type Result, refuse } from '../../../shared/refusal.ts';
+import { maxCategories, maxPrice, maxTagLength, maxTags } from '../../../shared/products.ts';
+import { type FieldRefusal, fieldError, ok, type Result, refuse } from '../../../shared/refusal.ts';
 import { slugOf } from '../../../shared/urls/slug.ts';
 
 /** A product as it would be saved unchanged: quantities stay by being absent. */
@@ -37,7 +38,7 @@ export function changeProduct(now: ProductNow, change: ProductChange, { base, at
   const { status = now.status, vendor = now.vendor } = change;
   if (change.publishAt && isShown(now, at) && new Date(change.publishAt) > at)
     return refuse('error.form', [fieldError('publishAt', 'shown', 'catalog.isShown')]);
-  return ok({
+  const changed = {
     ...now,
     status,
     publishAt: publishAt(now, change, at),
@@ -52,7 +53,28 @@ export function changeProduct(now: ProductNow, change: ProductChange, { base, at
     ),
     categoryIds: without(joined(now.categoryIds, change.addCategoryIds ?? []), change.removeCategoryIds ?? []),
     variants,
-  });
+  };
+  const beyond = beyondLimits(now, changed);
+  return beyond.length > 0 ? refuse('error.form', beyond) : ok(changed);
+}
+
+/** Errors of a product that would have more than a product can be saved with; what it had before stays. */
+export function beyondLimits(before: ProductNow, after: ProductNow): FieldRefusal[] {
+  const tooMany = (name: 'tags' | 'categoryIds', max: number, key: string) =>
+    after[name].length > Math.max(max, before[name].length) ? [fieldError(name, 'max', key, { max })] : [];
+  const isNew = (tag: string) => !before.tags.includes(tag);
+  return [
+    ...tooMany('tags', maxTags, 'catalog.tooManyTags'),
+    ...tooMany('categoryIds', maxCategories, 'catalog.tooManyCategories'),
+    ...(after.tags.some((tag) => isNew(tag) && (slugOf(tag) ?? '').length > maxTagLength)
+      ? [fieldError('tags', 'max', 'catalog.tagTooLong', { max: maxTagLength })]
+      : []),
+    ...after.variants.flatMap(({ sku, price, prices }) =>
+      [price, ...Object.values(prices).map((own) => own.price)].some(({ amount }) => amount > maxPrice)
+        ? [fieldError('price', 'max', 'catalog.priceTooHigh', { sku })]
+        : [],
+    ),
+  ];
 }
 
 function isShown({ status, publishAt }: ProductNow, at: Date): boolean {
