@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { BulkJob, BulkTrial, ProductChange } from '../src/shared/contracts/product-bulk.ts';
 import type { StaffProduct } from '../src/shared/contracts/products-admin.ts';
-import { maxCategories, maxPrice, maxTags } from '../src/shared/products.ts';
+import { productLimits } from '../src/shared/products.ts';
 import { meisShop } from './support/shop.ts';
 import { mei as enterMei } from './support/staff.ts';
 
+const { categories: maxCategories, price: maxPrice, tags: maxTags } = productLimits;
 const shop = await meisShop();
 const mei = await enterMei(shop);
 const usd = (amount: number) => ({ amount, currency: 'USD' });

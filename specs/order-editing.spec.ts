@@ -11,6 +11,7 @@ const shop = await meisShop();
 const mei = await enterMei(shop);
 const { db } = shop.tools;
 
+const usd = (amount: number) => ({ amount, currency: 'USD' });
 let people = 0;
 const address = () => `edited-${(people += 1)}@example.com`;
 const buy = async (who: Shopper, change: object = {}, quantity = 2) =>
@@ -255,4 +256,30 @@ test('after any edits lines, figures, ledger and stock movements of an order agr
 test('support may not change orders without the permission', async () => {
   const edna = await hire(shop, 'Edna', 'editor');
   expect(await edna.call('order/edit', { orderNo: 'AAAA-BBBBBB', base: 1, phone: '1' })).toMatchObject({ code: 30 });
+});
+
+test('an order that is paid on delivery keeps something to deliver, and takes no gift card', async () => {
+  const emailed = (sku: string, taxCategory: string) =>
+    mei.does('product/save', {
+      title: { en: sku },
+      status: 'active',
+      variants: [{ sku, price: usd(500), policy: 'uncounted', taxCategory, requiresShipping: false }],
+    });
+  await emailed('EDIT-FILE', 'standard');
+  await emailed('EDIT-CARD', 'gift-card');
+  const { orderNo } = await buy(shop.visitor(), { paymentMethod: 'cash-on-delivery' }, 2);
+  const reason = { code: 40, data: { errors: [expect.objectContaining({ field: 'lines', rule: 'onDelivery' })] } };
+  expect(await refused(orderNo, { lines: [{ sku: 'EDIT-CARD', quantity: 1 }] })).toMatchObject(reason);
+  // A file beside the cups is fine; alone nobody would bring it.
+  const { order } = await edit(orderNo, { lines: [{ sku: 'EDIT-FILE', quantity: 1 }] });
+  const without = { lines: [{ lineId: lineOf(order), quantity: 0 }] };
+  expect(await refused(orderNo, { ...without, dryRun: true })).toMatchObject(reason);
+  expect(await refused(orderNo, without)).toMatchObject(reason);
+  expect((await get(orderNo)).lines).toHaveLength(2);
+  await edit(orderNo, { lines: [{ lineId: lineOf(order), quantity: 1 }] });
+  // By transfer it may become one that is sent by email alone.
+  const other = await buy(shop.visitor(), { paymentMethod: 'bank-transfer' }, 1);
+  await edit(other.orderNo, { lines: [{ sku: 'EDIT-FILE', quantity: 1 }] });
+  const cups = lineOf(await get(other.orderNo));
+  expect(await refused(other.orderNo, { lines: [{ lineId: cups, quantity: 0 }] })).toMatchObject({ code: 0 });
 });

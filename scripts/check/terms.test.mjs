@@ -10,6 +10,9 @@ test.each([
   ['zh-HK', 'nav.account', '您的帳戶', '你'],
   ['zh-HK', 'order.x', '這裡沒有訂單', '裏'],
   ['zh-HK', 'order.x', '沒有商品', '貨品'],
+  ['zh-HK', 'order.x', '已出貨', '發貨'],
+  ['zh-HK', 'order.x', '物流公司', '速遞公司'],
+  ['zh-HK', 'order.x', '追蹤編號', '運單號碼'],
   ['fil', 'codes.x', 'Mga kupon mo', 'voucher'],
   ['fil', 'common.shipping', 'Padala', 'shipping'],
   ['fil', 'coupons.expired', 'Lipas na', 'expired na'],
@@ -21,6 +24,7 @@ test.each([
   ['en', 'address.format', 'Use lower-case letters, digits and hyphens only.'],
   ['en', 'shipping.notSentTo', 'We do not deliver to {country} at present'],
   ['zh', 'account.format', '账号格式错误。'],
+  ['zh-HK', 'transfers.x', '匯出貨品，請寄出貨品'],
   ['fil', 'order.event.shipped', 'Naipadala'],
 ])('%s: %s may say “%s”', (language, key, text) => {
   expect(refusedTerms(language, key, text)).toEqual([]);

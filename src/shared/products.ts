@@ -24,10 +24,5 @@ export const maxCountedUnits = 1_000_000;
 /** Related products that may be chosen by hand for a product. */
 export const maxRelated = 24;
 
-/** Tags, and categories, of one product. */
-export const maxTags = 50;
-export const maxCategories = 50;
-/** Characters of a tag. */
-export const maxTagLength = 100;
-/** The highest price, in minor units. */
-export const maxPrice = 1_000_000_000_000;
+/** The most that one product can be saved with: tags with their characters, categories, and a price in minor units. */
+export const productLimits = { tags: 50, tagLength: 100, categories: 50, price: 1_000_000_000_000 };

@@ -133,14 +133,12 @@ export function priceGoods(wanted: WantedLine[], goods: Map<string, Goods>, term
   const basket = paying.map(({ line, goods: found }) => basketLine(line, found, terms));
   const { currency, tax, giftCards = [] } = terms;
   const shipping = basket.length > 0 && terms.shipping ? { ...terms.shipping, ...taxedAt(tax.shipping) } : null;
-  const { taxIncluded } = tax;
-  const { offers } = terms.offers;
   const receipt = priceBasket({
     currency,
-    taxIncluded,
+    taxIncluded: tax.taxIncluded,
     lines: basket,
     shipping,
-    offers,
+    offers: terms.offers.offers,
     giftCards,
     taxReversed: tax.reversed,
   });
@@ -198,11 +196,10 @@ function isPaid(line: WantedLine, goods: Goods): boolean {
 
 /** Weight of the selected goods, in grams. */
 export function parcelWeight(wanted: WantedLine[], goods: Map<string, Goods>): number {
-  const weights = wanted.map((line) => {
+  return wanted.reduce((sum, line) => {
     const found = goods.get(line.variantId);
-    return found && isPaid(line, found) ? found.grams * line.quantity : 0;
-  });
-  return weights.reduce((sum, grams) => sum + grams, 0);
+    return found && isPaid(line, found) ? sum + found.grams * line.quantity : sum;
+  }, 0);
 }
 
 type Problem = PricedLine['problem'];

@@ -3,14 +3,14 @@ import { bulkActions, bulkStates, maxAtOnce } from '../bulk.ts';
 import { endpoint } from '../endpoint.ts';
 import { allowedLanguages } from '../locale.ts';
 import { currencyCodes } from '../money.ts';
-import { maxPrice, productStatuses } from '../products.ts';
+import { productLimits, productStatuses } from '../products.ts';
 import { id, isoTime, listOf, moneySchema, page, pageSize, sku } from './common.ts';
 import { staffProductListBody } from './products-admin.ts';
 import { cleanText } from './shopper-text.ts';
 
 const line = (most: number) => z.string().overwrite(cleanText).trim().max(most);
 /** Minor units. */
-const amount = z.int().min(0).max(maxPrice);
+const amount = z.int().min(0).max(productLimits.price);
 const currency = z.enum(currencyCodes);
 
 /** Products by their ids, or all that a search and filters find but for some. */

@@ -3,13 +3,10 @@ import { endpoint } from '../endpoint.ts';
 import { allowedLanguages } from '../locale.ts';
 import { currencyCodes } from '../money.ts';
 import {
-  maxCategories,
   maxParts,
   maxPartUnits,
-  maxPrice,
   maxRelated,
-  maxTagLength,
-  maxTags,
+  productLimits,
   productStatuses,
   staffProductSorts,
   stockPolicies,
@@ -26,7 +23,7 @@ const line = (most: number) => z.string().overwrite(cleanText).trim().max(most);
 /** Code of an option or of its value, e.g. `colour`, `sage`. */
 const code = line(100).min(1);
 /** Not below zero; in minor units. */
-const price = moneySchema.extend({ amount: z.int().min(0).max(maxPrice) });
+const price = moneySchema.extend({ amount: z.int().min(0).max(productLimits.price) });
 const seo = z.object({ title: plainText(200).optional(), description: plainText(500).optional() });
 
 const option = z.object({
@@ -97,9 +94,9 @@ export const productSaveBody = z.object({
   publishAt: z.iso.datetime({ offset: true }).nullish(),
   specs: z.array(option).max(5).default([]),
   images: z.array(picture).max(100).default([]),
-  categoryIds: z.array(id).max(maxCategories).default([]),
+  categoryIds: z.array(id).max(productLimits.categories).default([]),
   /** Names or slugs; unknown ones are created. */
-  tags: z.array(line(maxTagLength).min(1)).max(maxTags).default([]),
+  tags: z.array(line(productLimits.tagLength).min(1)).max(productLimits.tags).default([]),
   seo: seo.default({}),
   /** Position in lists that merchants order; greater is earlier. */
   rank: z.int().min(-1_000_000).max(1_000_000).optional(),
@@ -109,8 +106,6 @@ export const productSaveBody = z.object({
   appFields: appFieldsInput.optional(),
   variants: z.array(productVariantInput).min(1).max(500),
 });
-/** A product as it is stored: one from before a limit keeps what it has beyond it. */
-export const storedProduct = productSaveBody.extend({ categoryIds: z.array(id), tags: z.array(z.string()) });
 export const productKey = z.object({ id });
 
 export const staffProductListBody = z.object({

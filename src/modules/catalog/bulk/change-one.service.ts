@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { ProductChange } from '../../../shared/contracts/product-bulk.ts';
-import { storedProduct } from '../../../shared/contracts/products-admin.ts';
+import { productSaveBody } from '../../../shared/contracts/products-admin.ts';
 import { notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
 import { type StaffProductTools, saveStaffProduct } from '../staff/save-staff-product.service.ts';
 import { staffProductView } from '../staff/staff-product.view.ts';
@@ -8,6 +9,9 @@ import { lockStaffProduct } from '../staff/staff-products.repo.ts';
 import { changeCollections, isCollection, restoreCollections } from './change-collections.service.ts';
 import { type ChangedField, changedFields, restoreFields } from './changed-fields.ts';
 import { beyondLimits, changeProduct, type ProductNow } from './product-change.ts';
+
+/** A product as it is stored: one from before a limit keeps what it has beyond it. */
+const storedProduct = productSaveBody.extend({ categoryIds: z.array(z.string()), tags: z.array(z.string()) });
 
 type Member = { id: string; name: string };
 

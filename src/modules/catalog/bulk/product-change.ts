@@ -3,7 +3,7 @@ import type { ProductSave, ProductVariantInput } from '../../../shared/contracts
 import { byLanguage } from '../../../shared/locale.ts';
 import { type CurrencyCode, money } from '../../../shared/money.ts';
 import { ruledPrice } from '../../../shared/price-rule.ts';
-import { maxCategories, maxPrice, maxTagLength, maxTags } from '../../../shared/products.ts';
+import { productLimits } from '../../../shared/products.ts';
 import { type FieldRefusal, fieldError, ok, type Result, refuse } from '../../../shared/refusal.ts';
 import { slugOf } from '../../../shared/urls/slug.ts';
 
@@ -64,13 +64,13 @@ export function beyondLimits(before: ProductNow, after: ProductNow): FieldRefusa
     after[name].length > Math.max(max, before[name].length) ? [fieldError(name, 'max', key, { max })] : [];
   const isNew = (tag: string) => !before.tags.includes(tag);
   return [
-    ...tooMany('tags', maxTags, 'catalog.tooManyTags'),
-    ...tooMany('categoryIds', maxCategories, 'catalog.tooManyCategories'),
-    ...(after.tags.some((tag) => isNew(tag) && (slugOf(tag) ?? '').length > maxTagLength)
-      ? [fieldError('tags', 'max', 'catalog.tagTooLong', { max: maxTagLength })]
+    ...tooMany('tags', productLimits.tags, 'catalog.tooManyTags'),
+    ...tooMany('categoryIds', productLimits.categories, 'catalog.tooManyCategories'),
+    ...(after.tags.some((tag) => isNew(tag) && (slugOf(tag) ?? '').length > productLimits.tagLength)
+      ? [fieldError('tags', 'max', 'catalog.tagTooLong', { max: productLimits.tagLength })]
       : []),
     ...after.variants.flatMap(({ sku, price, prices }) =>
-      [price, ...Object.values(prices).map((own) => own.price)].some(({ amount }) => amount > maxPrice)
+      [price, ...Object.values(prices).map((own) => own.price)].some(({ amount }) => amount > productLimits.price)
         ? [fieldError('price', 'max', 'catalog.priceTooHigh', { sku })]
         : [],
     ),

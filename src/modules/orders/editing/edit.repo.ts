@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import type { NewOrderLine } from '../orders.repo.ts';
@@ -19,4 +19,12 @@ export async function deleteLines(tx: Tx, ids: string[]): Promise<void> {
 
 export async function insertLines(tx: Tx, lines: NewOrderLine[]): Promise<void> {
   if (lines.length > 0) await tx.insertInto('order_line').values(lines).execute();
+}
+
+/** Tells if any of these variants is sent in a parcel; one that is not there any more counts as such. */
+export async function isAnyShipped(tx: Tx, variantIds: (string | null)[]): Promise<boolean> {
+  const { rows } = await sql<{ isShipped: boolean }>`
+    select coalesce(bool_or(coalesce(v.requires_shipping, true)), false) as "isShipped"
+    from unnest(${variantIds}::uuid[]) wanted (id) left join variant v on v.id = wanted.id`.execute(tx);
+  return rows[0]?.isShipped ?? false;
 }

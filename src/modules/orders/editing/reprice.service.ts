@@ -2,6 +2,7 @@ import { announce } from '../../../platform/cache/changes.repo.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { OrderEditBody } from '../../../shared/contracts/order-edit.ts';
 import type { AddressInput } from '../../../shared/contracts/postal-address.ts';
+import { isGiftCard } from '../../../shared/gift-card-goods.ts';
 import { isLanguage } from '../../../shared/locale.ts';
 import { type CurrencyCode, minor } from '../../../shared/money.ts';
 import { ownProperty } from '../../../shared/own-property.ts';
@@ -10,6 +11,7 @@ import { storedPart } from '../../../shared/stored-part.ts';
 import { lockUnits, type OrderOrigin, releaseUnits, reserveStock, stockTags } from '../../inventory/index.ts';
 import { type BasketLine, priceKept, type Receipt, type ReceiptLine, type TaxTerms } from '../../pricing/index.ts';
 import { type OrderLineRow, type OrderRow, orderLines } from '../orders.repo.ts';
+import { isOnDelivery } from '../paying/settle.service.ts';
 import * as repo from './edit.repo.ts';
 import type { EditTools } from './edit-tools.ts';
 import { movesOf, type PlannedLines, planLines } from './plan-lines.ts';
@@ -36,6 +38,8 @@ export async function repriceOrder(
   if (tax.taxIncluded !== row.tax_included) return refuse('order.edit.basis');
   const planned = planLines(lines, changes, goods);
   if (!planned.ok) return planned;
+  const unpayable = isOnDelivery(row) ? await refuseOnDelivery(tx, lines, planned.value) : null;
+  if (unpayable) return unpayable;
   const receipt = receiptOf(row, planned.value, tax);
   const moved = await moveStock(tx, row, planned.value, tools);
   if (!moved.ok) return moved;
@@ -45,6 +49,35 @@ export async function repriceOrder(
   const left = paidBack > 0 ? await tools.giftCardRefunds.payBack(tx, row.id, paidBack, tools.clock.now()) : 0;
   if (left > 0) throw new Error(`${left} of the gift cards of order ${row.id} have no card to go back to`);
   return ok(receipt);
+}
+
+/** Refuses to leave an order that is paid on delivery with nothing to deliver, or with a gift card, which is paid before it is sent. */
+async function refuseOnDelivery(
+  tx: Tx,
+  before: readonly OrderLineRow[],
+  { kept, added }: PlannedLines,
+): Promise<Result<never> | null> {
+  const after = [...kept.map(({ line }) => line), ...added.map(({ goods }) => goodsOf(goods))];
+  if (await isCollected(tx, after)) return null;
+  // One that was so already is not held up by other changes.
+  if (!(await isCollected(tx, before))) return null;
+  return refuse('order.edit.onDelivery', [fieldError('lines', 'onDelivery', 'order.edit.onDelivery')]);
+}
+
+function goodsOf({ variantId, taxCategory }: PlannedLines['added'][number]['goods']) {
+  return { variant_id: variantId, tax_category: taxCategory };
+}
+
+/** Tells if somebody can collect the money for these goods: they come in a parcel, without a gift card. */
+async function isCollected(
+  tx: Tx,
+  goods: readonly Pick<OrderLineRow, 'variant_id' | 'tax_category'>[],
+): Promise<boolean> {
+  if (goods.some(({ tax_category: category }) => isGiftCard(category))) return false;
+  return repo.isAnyShipped(
+    tx,
+    goods.map(({ variant_id: id }) => id),
+  );
 }
 
 function receiptOf(row: OrderRow, { kept, added }: PlannedLines, tax: TaxTerms): Receipt {

@@ -13,6 +13,7 @@ export function Timeline({ order }: { order: Order }) {
       <h2 className="order-step" data-step={stepOf(order)}>
         {t(`order.step.${stepOf(order)}`)}
       </h2>
+      <Emailed order={order} />
       <ol className="order-timeline">
         {translatedEvents(order).map(({ kind, at, note }) => (
           <li key={`${kind} ${at}`}>
@@ -39,5 +40,17 @@ export function Timeline({ order }: { order: Order }) {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** The email that an order was sent to, and the time. */
+function Emailed({ order }: { order: Order }) {
+  const { t } = useShop();
+  const sent = translatedEvents(order).find(({ kind }) => kind === 'emailed');
+  if (!sent || order.limited || !order.email) return null;
+  return (
+    <p className="order-sent">
+      {t('order.emailedTo', { email: order.email })} <DateTime at={sent.at} />
+    </p>
   );
 }
