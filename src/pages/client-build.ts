@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ThemeName, themeNames } from '../shared/contracts/theme.ts';
+import { type ThemeName, themeNames } from '../shared/theme-names.ts';
 
 /** The result of the client build for documents: script URLs, and all styles. */
 export interface ClientBuild {

@@ -4,7 +4,7 @@ import { type Liquid, LiquidError } from 'liquidjs';
 import type { Design, ThemeFolder } from '../modules/design/index.ts';
 import { ObjectMemo } from '../platform/cache/object-memo.ts';
 import type { Log } from '../platform/log.ts';
-import { type ThemeName, themeNames } from '../shared/contracts/theme.ts';
+import { type ThemeName, themeNames } from '../shared/theme-names.ts';
 import { type Speech, templateEngine } from './templates.ts';
 
 type Sources = Design['templates'];

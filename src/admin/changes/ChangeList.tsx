@@ -1,10 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Section } from '../form/Section.tsx';
 import type { FieldGroup, Values } from '../resource/field-config.ts';
 import { TimeText } from '../show/TimeText.tsx';
 import { useText } from '../text/text.ts';
-import { ChangeDialog } from './ChangeDialog.tsx';
+
+const ChangeDialog = lazy(async () => ({ default: (await import('./ChangeDialog.tsx')).ChangeDialog }));
 
 /** An act of somebody on a thing, with its contents before and after where there is a difference to show. */
 export interface Change {
@@ -47,21 +48,23 @@ export function ChangeList({ changes, groups, isChanged, onMore, below }: Props)
         )}
         {below}
       </Stack>
-      {shown?.difference && (
-        <ChangeDialog
-          change={shown.difference}
-          groups={groups}
-          isChanged={isChanged}
-          onRestore={
-            shown.restore &&
-            (() => {
-              shown.restore?.();
-              setShown(null);
-            })
-          }
-          onClose={() => setShown(null)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {shown?.difference && (
+          <ChangeDialog
+            change={shown.difference}
+            groups={groups}
+            isChanged={isChanged}
+            onRestore={
+              shown.restore &&
+              (() => {
+                shown.restore?.();
+                setShown(null);
+              })
+            }
+            onClose={() => setShown(null)}
+          />
+        )}
+      </Suspense>
     </Section>
   );
 }

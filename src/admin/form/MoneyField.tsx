@@ -34,7 +34,6 @@ export function MoneyField({ value, currency, onChange, ...rest }: Props) {
       isPadded
       write={(bound) => formatMoney({ amount: bound * factor, currency }, tag)}
       prefix={symbol}
-      hideControls
       inputMode="decimal"
     />
   );

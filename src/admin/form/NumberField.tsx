@@ -1,14 +1,9 @@
-import { NumberInput, type NumberInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { useTag, useText } from '../text/text.ts';
+import { DigitsInput, type DigitsInputProps } from './DigitsInput.tsx';
 import { type Bounds, faultOf, numberOf } from './typed-number.ts';
 
-interface Props
-  extends Bounds,
-    Omit<
-      NumberInputProps,
-      'value' | 'onChange' | 'error' | 'decimalScale' | 'allowDecimal' | 'allowNegative' | keyof Bounds
-    > {
+interface Props extends Bounds, Omit<DigitsInputProps, 'value' | 'onChange' | 'error' | keyof Bounds> {
   /** Null for an empty field; a number that is typed reaches the form also when it is refused. */
   value: number | null;
   onChange: (value: number | null) => void;
@@ -38,18 +33,16 @@ export function NumberField(props: Props) {
     error,
     ...rest
   } = props;
-  const [typed, setTyped] = useState<number | string>();
+  const [typed, setTyped] = useState<string>();
   const fault = useFault(typed, { value, bounds: { min, max, decimals }, isNeeded, write });
-  const pad = (given: number) => (isPadded && !fault ? given.toFixed(decimals) : given);
+  const pad = (given: number) => (isPadded && !fault ? given.toFixed(decimals) : String(given));
   const isTyped = typed !== undefined && numberOf(typed) === numberIn(value);
   const outer = numberIn(value);
   return (
-    <NumberInput
+    <DigitsInput
       {...rest}
-      {...(min === undefined ? {} : { min })}
-      {...(max === undefined ? {} : { max })}
-      clampBehavior="none"
-      trimLeadingZeroesOnBlur={false}
+      min={min}
+      max={max}
       value={isTyped ? typed : outer === null ? '' : pad(outer)}
       error={fault ?? error}
       onChange={(given) => {
@@ -77,7 +70,7 @@ interface Asked {
 }
 
 /** Words for what is wrong with the number, once something was typed or it came so. */
-function useFault(typed: number | string | undefined, { value, bounds, isNeeded, write }: Asked): string | undefined {
+function useFault(typed: string | undefined, { value, bounds, isNeeded, write }: Asked): string | undefined {
   const t = useText();
   const tag = useTag();
   const given = numberIn(value);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultOf, inUnits, numberOf } from './typed-number.ts';
+import { digitsOf, faultOf, inUnits, numberOf, stepped } from './typed-number.ts';
 
 test('what is typed means a number, or none', () => {
   expect(['', '-', '.', '12', '12.', '1.50', '-3', 7].map(numberOf)).toEqual([null, null, null, 12, 12, 1.5, -3, 7]);
@@ -21,4 +21,31 @@ test('a number beyond its bounds has a fault and stays what it is', () => {
 test('units are exact', () => {
   expect([10.1, 1.15, 0.07, 12.345].map((each) => inUnits(each, 100))).toEqual([1010, 115, 7, 1234.5]);
   expect(inUnits(999_999_999.99, 100)).toBe(99_999_999_999);
+});
+
+test('a field keeps sign, digits and one point of what stands in it', () => {
+  const typed = ['12', '-3.5', '1,5', '1,234.50', '1,234,567', '1.2.3', '１２．５', '5-', 'abc', ''];
+  expect(typed.map((each) => digitsOf(each))).toEqual([
+    '12',
+    '-3.5',
+    '1.5',
+    '1234.50',
+    '1234567',
+    '1.23',
+    '12.5',
+    '5',
+    '',
+    '',
+  ]);
+  expect(['$24.00', '5', '24.00', 'S/.12'].map((each) => digitsOf(each, '$'))).toEqual(['24.00', '5', '24.00', '.12']);
+  expect(digitsOf('S/.12', 'S/.')).toBe('12');
+  expect(['50 %', '5 %0', '50 '].map((each) => digitsOf(each, '', ' %'))).toEqual(['50', '50', '50']);
+});
+
+test('a number is counted up and down within its bounds', () => {
+  expect(stepped('1.1', 1, {})).toBe('2.1');
+  expect(stepped('', 1, {})).toBe('0');
+  expect(stepped('', -1, { min: 1 })).toBe('1');
+  expect(stepped('100', 1, { max: 100 })).toBe('100');
+  expect(stepped('150', -1, { max: 100 })).toBe('100');
 });

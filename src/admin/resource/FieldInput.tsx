@@ -12,6 +12,7 @@ import { DayInput } from './DayInput.tsx';
 import type { FieldConfig } from './field-config.ts';
 import { HtmlInput } from './HtmlInput.tsx';
 import { type InputProps, useFrame } from './input-props.ts';
+import { MultiSelect, TagsInput } from './lazy-inputs.ts';
 import { OwnPricesInput } from './OwnPricesInput.tsx';
 import { PictureInput } from './PictureInput.tsx';
 import { PicturesInput } from './PicturesInput.tsx';
@@ -20,8 +21,6 @@ import { TextsInput } from './TextsInput.tsx';
 import { TimeInput } from './TimeInput.tsx';
 import { useCountries, useLookup } from './use-lookup.ts';
 
-const MultiSelect = lazy(async () => ({ default: (await import('./many-inputs.ts')).MultiSelect }));
-const TagsInput = lazy(async () => ({ default: (await import('./many-inputs.ts')).TagsInput }));
 const OptionsInput = lazy(async () => ({ default: (await import('./OptionsInput.tsx')).OptionsInput }));
 const ProductsInput = lazy(async () => ({ default: (await import('./ProductsInput.tsx')).ProductsInput }));
 const ColourInput = lazy(async () => ({ default: (await import('./ColourInput.tsx')).ColourInput }));

@@ -1,9 +1,11 @@
 import { Alert, Button, Group } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { TimeText } from '../show/TimeText.tsx';
 import { useText } from '../text/text.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
 import type { FieldGroup } from './field-config.ts';
 import type { ResourceFormState } from './use-resource-form.ts';
+
+const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }));
 
 /** Notices above a form: why it was not saved, what an earlier visit left on this device, and whose change stands. */
 export function FormNotices({ form, groups }: { form: ResourceFormState; groups: FieldGroup[] }) {
@@ -31,7 +33,9 @@ export function FormNotices({ form, groups }: { form: ResourceFormState; groups:
           </Group>
         </Alert>
       )}
-      {conflict && <ConflictDialog conflict={conflict} groups={groups} onDecided={decide} onClose={closeConflict} />}
+      <Suspense fallback={null}>
+        {conflict && <ConflictDialog conflict={conflict} groups={groups} onDecided={decide} onClose={closeConflict} />}
+      </Suspense>
     </>
   );
 }

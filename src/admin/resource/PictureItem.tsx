@@ -1,8 +1,9 @@
-import { ActionIcon, Group, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
+import { ActionIcon, Group, NativeSelect, TextInput } from '@mantine/core';
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
 import { useShownLanguages } from '../form/shown-languages.ts';
 import { knownOfShop } from '../known.ts';
 import { useText } from '../text/text.ts';
+import { MultiSelect } from './lazy-inputs.ts';
 
 export interface StoredPicture {
   hash: string;

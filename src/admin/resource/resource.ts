@@ -38,8 +38,6 @@ export interface Resource<Row> {
   /** Heading of the form of a new one, and label of the button that opens it; absent where none can be added. */
   add?: TextKey;
   empty: TextKey;
-  /** Screen of its list, in place of the usual one. */
-  List?: ComponentType;
   columns: Column<Row>[];
   card: ListConfig<Row>['card'];
   load: ListConfig<Row>['load'];

@@ -15,7 +15,7 @@ const words = () => import('../screens/settings/words.tsx');
 function screensOf<Row>(path: string, load: () => Promise<Resource<Row>>) {
   const list = async () => {
     const [resource, { ResourceList }] = await Promise.all([load(), import('../resource/ResourceList.tsx')]);
-    return { Screen: resource.List ?? (() => <ResourceList resource={resource} />) };
+    return { Screen: () => <ResourceList resource={resource} /> };
   };
   return [{ path, load: list }, formOf(path, load)];
 }
@@ -31,7 +31,7 @@ function formOf<Row>(path: string, load: () => Promise<Resource<Row>>) {
 /** Kinds of things whose list and form are drawn from a declaration, each in the chunk of its area. */
 export const resourceScreens = [
   ...screensOf('products', async () => (await import('../screens/products/products.tsx')).products),
-  ...screensOf('categories', async () => (await catalogue()).categories),
+  formOf('categories', async () => (await catalogue()).categories),
   ...screensOf('collections', async () => (await catalogue()).collections),
   ...screensOf('tags', async () => (await catalogue()).tags),
   ...screensOf('promotions', async () => (await promotions()).promotions),
@@ -57,7 +57,6 @@ export const resourceScreens = [
   ...screensOf('settings/taxes', async () => (await places()).taxRates),
   ...screensOf('settings/currencies', async () => (await ofCurrencies()).currencies),
   ...screensOf('settings/staff', async () => (await people()).staff),
-  { path: 'settings/roles', load: () => import('../screens/staff/RoleTable.tsx') },
   formOf('media', async () => (await import('../screens/media/media.tsx')).media),
   formOf('settings/roles', async () => (await import('../screens/staff/roles.tsx')).roles),
   ...screensOf('settings/replies', async () => (await import('../screens/inquiries/replies.tsx')).savedReplies),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { themeNames } from '../theme-names.ts';
 
 /**
  * Hex, rgb() or hsl() in the forms that CSS Color 4 gives them, with commas or without: nothing else reaches a style sheet,
@@ -100,10 +101,6 @@ function isOwnPath(url: string): boolean {
 function isForeignFile(url: string): boolean {
   return foreignFile.test(url);
 }
-
-/** Themes that come with the shop, each a folder in `themes/`. */
-export const themeNames = ['default', 'workbench'] as const;
-export type ThemeName = (typeof themeNames)[number];
 
 export const themeConfig = z.object({
   /** The theme that everything else changes. */

@@ -22,7 +22,7 @@ const treeQuery = { queryKey: ['list', 'category', 'tree'], queryFn: () => call(
 const none: Node[] = [];
 
 /** Screen of the tree of categories: branches fold, and move by drag or by the menu of each. */
-export function CategoryTree() {
+export function Screen() {
   const t = useText();
   const may = useMay();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());

@@ -10,7 +10,6 @@ import type { FieldConfig, FieldGroup } from '../../resource/field-config.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { pick } from '../../show/pick-text.ts';
 import { TimeText } from '../../show/TimeText.tsx';
-import { CategoryTree } from './CategoryTree.tsx';
 import { RulesForm } from './RulesForm.tsx';
 
 type Category = AdminData<'category/list'>['items'][number];
@@ -97,7 +96,6 @@ const blank = { slug: '', title: {}, summary: {}, description: {}, seo: {}, imag
 /** Categories: the tree by which shoppers browse. */
 export const categories: Resource<Category> = {
   name: 'category',
-  List: CategoryTree,
   keepsDraft: true,
   path: 'categories',
   title: 'groups.categories',

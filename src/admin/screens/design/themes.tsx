@@ -1,4 +1,4 @@
-import { themeNames } from '../../../shared/contracts/theme.ts';
+import { themeNames } from '../../../shared/theme-names.ts';
 import type { FieldConfig, FieldGroup } from '../../resource/field-config.ts';
 import type { TextKey } from '../../text/text.ts';
 import { versioned } from '../../versions/versioned.tsx';

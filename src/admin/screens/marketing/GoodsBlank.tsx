@@ -1,7 +1,7 @@
-import { MultiSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Values } from '../../resource/field-config.ts';
+import { MultiSelect } from '../../resource/lazy-inputs.ts';
 import { useLookup } from '../../resource/use-lookup.ts';
 import { useProducts, withChosen } from '../../resource/use-products.ts';
 import { useText } from '../../text/text.ts';

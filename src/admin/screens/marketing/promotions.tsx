@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { CalendarDays } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { AdminBody, AdminData } from '../../../shared/admin-calls.ts';
 import { call, saveFile } from '../../api/call.ts';
@@ -15,9 +16,10 @@ import { pick } from '../../show/pick-text.ts';
 import { StateBadge } from '../../show/StateBadge.tsx';
 import { TimeText } from '../../show/TimeText.tsx';
 import { useText } from '../../text/text.ts';
-import { CouponCodes } from './CouponCodes.tsx';
 import { CouponSentence, PromotionSentence } from './OfferSentence.tsx';
 import { TryCoupon, TryPromotion } from './TryBasket.tsx';
+
+const CouponCodes = lazy(async () => ({ default: (await import('./CouponCodes.tsx')).CouponCodes }));
 
 type Promotion = AdminData<'promotion/list'>['items'][number];
 type Coupon = AdminData<'coupon/list'>['items'][number];
@@ -252,7 +254,11 @@ export const coupons: Resource<Coupon> = {
   Side: (state) => (
     <>
       <TryCoupon {...state} />
-      {state.id !== 'new' && <CouponCodes {...state} />}
+      {state.id !== 'new' && (
+        <Suspense fallback={null}>
+          <CouponCodes {...state} />
+        </Suspense>
+      )}
     </>
   ),
   titleOf: ({ title }) => pick(title as Record<string, string>),

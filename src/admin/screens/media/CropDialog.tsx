@@ -1,9 +1,10 @@
-import { NumberInput, Select, SimpleGrid, Switch, Text } from '@mantine/core';
+import { Select, SimpleGrid, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { AdminData } from '../../../shared/admin-calls.ts';
 import { call } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
 import { ActionDialog } from '../../form/ActionDialog.tsx';
+import { NumberField } from '../../form/NumberField.tsx';
 import { useAct } from '../../form/use-act.ts';
 import { type Rect, type Size, typed, withRatio } from '../../media/crop-rect.ts';
 import { useAnyText, useText } from '../../text/text.ts';
@@ -114,17 +115,17 @@ function Ratio({ value, onChange }: { value: string; onChange: (name: string | n
 
 /** A number of pixels, taken once it is whole: when the field is left, or by Enter. */
 function Pixels({ label, value, onValue }: { label: string; value: number; onValue: (value: number) => void }) {
-  const [typing, setTyping] = useState<number | string | null>(null);
+  const [typing, setTyping] = useState<number | null>();
   const take = () => {
-    if (typeof typing === 'number') onValue(typing);
-    setTyping(null);
+    if (typeof typing === 'number' && Number.isInteger(typing)) onValue(Math.max(0, typing));
+    setTyping(undefined);
   };
   return (
-    <NumberInput
+    <NumberField
       label={label}
-      value={typing ?? value}
+      value={typing === undefined ? value : typing}
       min={0}
-      allowDecimal={false}
+      decimals={0}
       suffix=" px"
       onChange={setTyping}
       onBlur={take}

@@ -1,6 +1,7 @@
-import { Button, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { Focus } from '../../../shared/stored-image.ts';
+import { NumberField } from '../../form/NumberField.tsx';
 import { focalStyle } from '../../media/focal-style.ts';
 import type { GroupFormProps } from '../../resource/field-config.ts';
 import { useText } from '../../text/text.ts';
@@ -94,15 +95,14 @@ interface ShareProps {
 
 function Share({ label, value, error, onChange }: ShareProps) {
   return (
-    <NumberInput
+    <NumberField
       label={label}
       value={percent(value)}
       error={error}
       min={0}
       max={100}
-      clampBehavior="strict"
       suffix=" %"
-      onChange={(next) => typeof next === 'number' && onChange(next / 100)}
+      onChange={(next) => next !== null && onChange(Math.max(0, Math.min(100, next)) / 100)}
     />
   );
 }

@@ -1,7 +1,8 @@
 import settings from '../../../../themes/default/settings.json' with { type: 'json' };
 import workbench from '../../../../themes/workbench/settings.json' with { type: 'json' };
 import { ObjectMemo } from '../../../platform/cache/object-memo.ts';
-import { type ThemeChanges, type ThemeConfig, type ThemeName, themeConfig } from '../../../shared/contracts/theme.ts';
+import { type ThemeChanges, type ThemeConfig, themeConfig } from '../../../shared/contracts/theme.ts';
+import type { ThemeName } from '../../../shared/theme-names.ts';
 
 /** The settings of the default theme: colours, breakpoints and paddings of the specification's defaults. */
 export const defaultTheme: ThemeConfig = themeConfig.parse({ theme: 'default', ...settings });

@@ -1,15 +1,14 @@
 import { Button, Menu } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { maxTableProducts } from '../../../../shared/bulk.ts';
 import { useMay } from '../../../api/may.ts';
 import type { BulkActionsProps } from '../../../list/list-config.ts';
 import { isCommand } from '../../../list/single-keys.ts';
 import { useText } from '../../../text/text.ts';
-import { ChangeDialog, type ChangeKind, changeKinds } from './ChangeDialog.tsx';
-import { PriceDialog } from './PriceDialog.tsx';
-import { PublishManyDialog } from './PublishManyDialog.tsx';
-import { selectOf } from './use-bulk.ts';
+import { type ChangeKind, changeKinds, selectOf } from './use-bulk.ts';
+
+const BulkDialogs = lazy(async () => ({ default: (await import('./BulkDialogs.tsx')).BulkDialogs }));
 
 /** Actions for chosen products: edit as a table, prices by a rule, status, tags, categories and vendor. */
 export function BulkActions({ chosen, onDone }: BulkActionsProps) {
@@ -56,11 +55,9 @@ export function BulkActions({ chosen, onDone }: BulkActionsProps) {
             ))}
         </Menu.Dropdown>
       </Menu>
-      {dialog === 'prices' && <PriceDialog chosen={chosen} onDone={onDone} onClose={close} />}
-      {dialog === 'publish' && <PublishManyDialog chosen={chosen} onDone={onDone} onClose={close} />}
-      {dialog !== null && dialog !== 'prices' && dialog !== 'publish' && (
-        <ChangeDialog kind={dialog} chosen={chosen} onDone={onDone} onClose={close} />
-      )}
+      <Suspense fallback={null}>
+        {dialog && <BulkDialogs kind={dialog} chosen={chosen} onDone={onDone} onClose={close} />}
+      </Suspense>
     </>
   );
 }

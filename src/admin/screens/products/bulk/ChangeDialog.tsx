@@ -4,20 +4,7 @@ import type { ChosenRows } from '../../../list/use-selection.ts';
 import { useLookup } from '../../../resource/use-lookup.ts';
 import { useText } from '../../../text/text.ts';
 import { BulkDialog } from './BulkDialog.tsx';
-import type { Change } from './use-bulk.ts';
-
-export const changeKinds = [
-  'draft',
-  'archive',
-  'addTags',
-  'removeTags',
-  'addCategories',
-  'removeCategories',
-  'addCollections',
-  'removeCollections',
-  'vendor',
-] as const;
-export type ChangeKind = (typeof changeKinds)[number];
+import type { Change, ChangeKind } from './use-bulk.ts';
 
 interface Props {
   kind: ChangeKind;

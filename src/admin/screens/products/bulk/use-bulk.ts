@@ -8,6 +8,20 @@ import { useText } from '../../../text/text.ts';
 import { filtersOf } from '../product-filters.ts';
 import { sayChanged, watchChange } from './say-changed.ts';
 
+/** Changes of many products in the menu, by their words. */
+export const changeKinds = [
+  'draft',
+  'archive',
+  'addTags',
+  'removeTags',
+  'addCategories',
+  'removeCategories',
+  'addCollections',
+  'removeCollections',
+  'vendor',
+] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
 export type BulkBody = AdminBody<'product/bulk'>;
 
 /** The chosen products as calls name them. */
