@@ -14,6 +14,12 @@ for (const viewport of [phone, desktop]) {
     }) => {
       test.slow();
       const { open } = await meiInBackOffice(page, demo);
+      // Found by the name that it has on the screen, which stands in no key or source.
+      await open('templates?q=list+of+art');
+      await expect(
+        page.getByRole('link', { name: 'List of articles' }).or(page.getByText('List of articles')),
+      ).toBeVisible();
+      await expect(page.getByText('Home page', { exact: true })).toHaveCount(0);
       await open('templates/home');
       const source = page.getByRole('textbox', { name: 'Source' });
       const frame = page.frameLocator('iframe[title="Preview"]');

@@ -42,3 +42,15 @@ test('notices and slides are saved with an empty link, as their forms send it', 
   const refused = await owner.call('notice/save', { key: 'bad', content: { text: 'x', path: 'nowhere' } });
   expect(refused.code).toBe(40);
 });
+
+test('templates and themes are found by the names that the reader’s language has for their keys', async () => {
+  const list = async (body: object) => (await owner.does<{ items: { key: string }[] }>('template/list', body)).items;
+  const keys = async (body: object) => (await list(body)).map(({ key }) => key);
+  // "Cart page" is what the back office calls `cart`, and its words stand in no template.
+  expect(await keys({ keyword: 'cart page' })).toEqual([]);
+  expect(await keys({ keyword: 'cart page', named: ['cart'] })).toEqual(['cart']);
+  await owner.does('template/save', { key: 'cart', content: { source: '<p>Yours</p>' }, base: 0 });
+  expect(await keys({ keyword: 'cart page', named: ['cart'] })).toEqual(['cart']);
+  expect(await keys({ keyword: 'cart page', named: ['search'], tab: 'draft' })).toEqual([]);
+  expect((await owner.call('template/list', { keyword: 'x', named: [''] })).code).toBe(40);
+});

@@ -13,6 +13,10 @@ export interface Known {
   currencies: CurrencyCode[];
   /** IANA name of the zone in which the shop counts its days. */
   timeZone: string;
+  /** Rule of the URLs of pages of text. */
+  pageRule: string;
+  /** Paths of the lists of custom pages, by their type. */
+  customPaths: Record<string, string>;
   /** URL of the unsent mails of a demo; null elsewhere. */
   mailbox: string | null;
 }

@@ -29,8 +29,10 @@ export function mountAdmin(http: FastifyInstance, tools: ShopTools, limiter: Lim
   });
 }
 
-/** Facts of the shop that every screen needs: its currencies and its time zone. */
-function shopFacts({ baseCurrency, defaultCurrency, rates, dispatch }: Site) {
+/** Facts of the shop that every screen needs: its currencies, its time zone, and where its pages of text are. */
+function shopFacts({ baseCurrency, defaultCurrency, rates, dispatch, router }: Site) {
   const currencies = [...new Set([baseCurrency, ...rates.map(({ code }) => code)])];
-  return { baseCurrency, defaultCurrency, currencies, timeZone: dispatch.timeZone };
+  const { pageRule, categories } = router;
+  const customPaths = Object.fromEntries(categories.map(({ types, path }) => [types, path]));
+  return { baseCurrency, defaultCurrency, currencies, timeZone: dispatch.timeZone, pageRule, customPaths };
 }

@@ -5,6 +5,6 @@ const load = () => import('./many-inputs.ts');
 
 /** Inputs of several values, loaded with the first form that has one. */
 export const MultiSelect = lazy(async () => ({
-  default: (await load()).MultiSelect as ComponentType<MultiSelectProps<string>>,
+  default: (await load()).MultiSelect as ComponentType<MultiSelectProps>,
 }));
 export const TagsInput = lazy(async () => ({ default: (await load()).TagsInput }));

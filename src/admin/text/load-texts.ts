@@ -1,3 +1,5 @@
+import type { TextKey } from './text.ts';
+
 type Part = () => Promise<{ default: Record<string, string> }>;
 
 interface Parts {
@@ -33,6 +35,11 @@ let loaded: Promise<unknown> | null = null;
 /** Loads the texts of the frame and Today. */
 export async function loadFrameTexts(language: string): Promise<Record<string, string>> {
   return Object.assign(texts, (await (languages[language] ?? english).frame()).default);
+}
+
+/** A text that has been loaded, without values; for code that runs outside of components. */
+export function loadedText(key: TextKey): string {
+  return texts[key] ?? key;
 }
 
 /** Loads the texts of all other screens, once. */

@@ -11,6 +11,7 @@ import type { Resource } from '../resource/resource.ts';
 import { pick } from '../show/pick-text.ts';
 import { StateBadge } from '../show/StateBadge.tsx';
 import { TimeText } from '../show/TimeText.tsx';
+import { loadedText } from '../text/load-texts.ts';
 import { type TextKey, useText } from '../text/text.ts';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { PublishVersion } from './PublishVersion.tsx';
@@ -27,6 +28,8 @@ const tabs = ['all', 'draft', 'planned', 'published'] as const satisfies Tab[];
 interface Declaration
   extends Pick<Resource<Row>, 'path' | 'title' | 'add' | 'empty' | 'knownName' | 'filters' | 'exported'> {
   kind: VersionedKind;
+  /** Keys with a name of `knownName`, which the search finds too. */
+  knownKeys?: readonly string[];
   groups: FieldGroup[];
   /** State of what nobody has changed: of the theme, or as the shop was set up. */
   ownState?: 'theme' | 'shop';
@@ -49,6 +52,7 @@ export function versioned({
   filters = [],
   cardEnd,
   ownState = 'theme',
+  knownKeys = [],
   ...rest
 }: Declaration): Resource<Row> {
   const nameOf = (row: Row) => <Name row={row} known={rest.knownName?.(row.key)} />;
@@ -80,7 +84,10 @@ export function versioned({
     search: 'content.find',
     views: tabs.map((id) => ({ id, label: `content.view.${id}` as const })),
     filters: [...filters, ...dayFilters],
-    load: (state, { page }, signal) => call(`${kind}/list`, { ...versionsIn(state), page, pageSize: 50 }, signal),
+    load: (state, { page }, signal) => {
+      const named = namedLike(state.keyword, knownKeys, rest.knownName);
+      return call(`${kind}/list`, { ...versionsIn(state), named, page, pageSize: 50 }, signal);
+    },
     blank: () => ({ version: { draft: null, published: null, plan: null, number: 0 }, ...blank() }),
     get: async (key) => {
       const { content, ...version } = await call(`${kind}/get`, { key });
@@ -103,6 +110,16 @@ export function versioned({
     history: 'own',
     Side: (state) => <HistoryPanel kind={kind} {...state} />,
   };
+}
+
+/** Keys whose names in the reader's language have a keyword. */
+function namedLike(keyword: string, keys: readonly string[], nameOf: Declaration['knownName']): string[] {
+  const typed = keyword.trim().toLowerCase();
+  if (typed === '') return [];
+  return keys.filter((key) => {
+    const name = nameOf?.(key);
+    return name ? loadedText(name).toLowerCase().includes(typed) : false;
+  });
 }
 
 /** Body of a list of a kind. */

@@ -76,13 +76,25 @@ const tabs = {
 };
 
 /** Condition of a group of versions of one thing: what stands in any of them counts, of what is missing the latest. */
-function isAskedFor({ tab, keyword, category, untranslated, selection = {}, ...days }: Asked): RawBuilder<boolean> {
+function isAskedFor({
+  tab,
+  keyword,
+  named,
+  category,
+  untranslated,
+  selection = {},
+  ...days
+}: Asked): RawBuilder<boolean> {
   const latest = (value: RawBuilder<unknown>) => sql`(array_agg(${value} order by number desc))[1]`;
   const all = [
     isWithinDays(sql`max(saved_at)`, days),
     isSelected(sql`key`, 'text', selection),
     ...(tab === 'all' ? [] : [sql`bool_or(${tabs[tab]})`]),
-    ...(keyword === '' ? [] : [sql`(key ilike ${containing(keyword)} or bool_or(${hasText(words, keyword)}))`]),
+    ...(keyword === ''
+      ? []
+      : [
+          sql`(key ilike ${containing(keyword)} or key = any(${named}::text[]) or bool_or(${hasText(words, keyword)}))`,
+        ]),
     ...(category === undefined ? [] : [sql`${latest(sql`content ->> 'category'`)} = ${category}`]),
     ...(untranslated === undefined
       ? []

@@ -68,6 +68,8 @@ const text = z.record(z.string(), z.string());
 const shown = {
   id: z.string(),
   slug: z.string(),
+  /** Path of its page in the shop, without language prefix. */
+  url: z.string(),
   title: text,
   summary: text,
   description: text,

@@ -11,6 +11,8 @@ export const versionTabs = ['all', 'draft', 'planned', 'published'] as const;
 export const versionListBody = z.object({
   tab: z.enum(versionTabs).default('all'),
   keyword: z.string().trim().max(100).default(''),
+  /** Keys that are found as well: those whose names in the reader's language have the keyword. */
+  named: z.array(z.string().min(1).max(60)).max(100).default([]),
   /** Only pages of this category. */
   category: z.string().max(60).optional(),
   /** Only what has no title in this language. */

@@ -122,6 +122,7 @@ export const categories: Resource<Category> = {
   save: async (values) => (await call('category/save', values as AdminBody<'category/save'>)).id,
   remove: (id) => call('category/remove', { id }),
   titleOf: ({ title }) => pick(title as Record<string, string>),
+  pageOf: ({ url }) => String(url),
 };
 
 /** Collections that are filled by hand, or by rules. */
@@ -168,6 +169,7 @@ export const collections: Resource<Collection> = {
   },
   remove: (id) => call('collection/remove', { id }),
   titleOf: ({ title }) => pick(title as Record<string, string>),
+  pageOf: ({ url }) => String(url),
 };
 
 /** Tags with what they say of themselves. */
@@ -190,4 +192,5 @@ export const tags: Resource<Tag> = {
   save: async (values) => (await call('tag/save', values as AdminBody<'tag/save'>)).id,
   remove: (id) => call('tag/remove', { id }),
   titleOf: ({ title, slug: own }) => pick(title as Record<string, string>) || String(own),
+  pageOf: ({ url }) => String(url),
 };

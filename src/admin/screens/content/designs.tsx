@@ -1,4 +1,6 @@
+import { pathByRule } from '../../../shared/urls/router.ts';
 import { saveFile } from '../../api/call.ts';
+import { knownOfShop } from '../../known.ts';
 import type { FieldConfig } from '../../resource/field-config.ts';
 import { lookupQuery } from '../../resource/use-lookup.ts';
 import { languagesOf } from '../../show/languages-of.ts';
@@ -68,8 +70,9 @@ export const pages = versioned({
   ],
   blank: () => ({ slug: '', kind: 'page', category: '', title: {}, body: {}, description: {} }),
   shownAt: ({ slug, kind, category }) => {
-    if (kind === 'custom') return `/${category as string}/${slug as string}`;
-    return kind === 'root' ? `/${slug as string}` : `/page/${slug as string}`;
+    const { pageRule, customPaths } = knownOfShop();
+    if (kind === 'custom') return pathByRule(`${customPaths[category as string] ?? ''}/{slug}`, slug as string);
+    return pathByRule(kind === 'root' ? '/{slug}' : pageRule, slug as string);
   },
 });
 
@@ -81,6 +84,7 @@ export const menus = versioned({
   add: 'content.addMenu',
   empty: 'content.noMenus',
   knownName: (key) => (key === 'header' || key === 'footer' ? `content.menu.${key}` : null),
+  knownKeys: ['header', 'footer'],
   ownState: 'shop',
   groups: [
     {

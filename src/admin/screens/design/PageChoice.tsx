@@ -25,7 +25,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** Choice of the page of a preview: a kind of page, or a product, category or article by its name. */
+/** Choice of the page of a preview: a kind of page, or a product, category, collection or article by its name. */
 export function PageChoice({ value, onChange }: Props) {
   const t = useText();
   const [typed, setTyped] = useState('');
@@ -66,10 +66,12 @@ function useFound(typed: string): Choice[] {
         ? (await call('product/list', { ...asked, filters: { status: 'active' } }, signal)).items
         : [];
       const categories = may('category:list') ? (await call('category/list', asked, signal)).items : [];
+      const collections = may('collection:list') ? (await call('collection/list', asked, signal)).items : [];
       const articles = may('article:list') ? (await call('article/list', asked, signal)).items : [];
       return [
         ...products.map(({ url, title }) => ({ value: url, label: pick(title) })),
-        ...categories.map(({ slug, title }) => ({ value: `/category/${slug}`, label: pick(title) })),
+        ...categories.map(({ url, title }) => ({ value: url, label: pick(title) })),
+        ...collections.map(({ url, title }) => ({ value: url, label: pick(title) })),
         ...articles.map(({ url, title }) => ({ value: url, label: pick(title) })),
       ];
     },
@@ -92,7 +94,7 @@ export async function pathOf(page: string): Promise<string> {
   switch (page as PageKind) {
     case 'list': {
       const [category] = (await call('category/list', { pageSize: 1 })).items;
-      return category ? `/category/${category.slug}` : '/';
+      return category?.url ?? '/';
     }
     case 'product': {
       const [product] = (await call('product/list', { filters: { status: 'active' }, pageSize: 1 })).items;

@@ -39,6 +39,9 @@ const named = [
 ] as const;
 type Named = (typeof named)[number];
 
+/** Keys of the templates that have a name. */
+export const namedTemplates: readonly string[] = named;
+
 /** Name of a template, or of the theme of a kind of page; null for one of the shop's own. */
 export function templateName(key: string): TextKey | null {
   return (named as readonly string[]).includes(key) ? `design.template.${key as Named}` : null;

@@ -4,7 +4,7 @@ import type { TextKey } from '../../text/text.ts';
 import { versioned } from '../../versions/versioned.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { SourceForm } from './SourceForm.tsx';
-import { templateName } from './template-names.ts';
+import { namedTemplates, templateName } from './template-names.ts';
 
 const colours = [
   'primaryColor',
@@ -96,6 +96,7 @@ export const themes = {
     groups,
     blank: () => ({ key: '', config: {} }),
     knownName: (key) => (key === 'site' ? 'design.wholeShop' : templateName(key)),
+    knownKeys: ['site', ...namedTemplates],
     shownAt: () => '/',
   }),
   Beside: PreviewFrame,
@@ -109,6 +110,7 @@ export const templates = {
     title: 'design.templates',
     empty: 'design.noTemplates',
     knownName: templateName,
+    knownKeys: namedTemplates,
     columns: [{ id: 'key', label: 'design.templateKey', cell: ({ key }) => key }],
     groups: [
       { title: 'design.source', fields: [{ name: 'source', label: 'design.source', kind: 'code' }], Form: SourceForm },

@@ -1,4 +1,10 @@
+import { type Router, urlFor } from '../../../shared/urls/router.ts';
 import type { CountedGroup, GroupKind } from './group.repo.ts';
+
+/** A category, collection or tag as staff see it, with the path of its page. */
+export function shownGroup(kind: GroupKind, row: CountedGroup, router: Router, productIds?: string[]) {
+  return { ...groupView(kind, row, productIds), url: urlFor(router, kind, row.slug) };
+}
 
 /** A category, collection or tag as staff edit it: every language of every text. */
 export function groupView(kind: GroupKind, row: CountedGroup, productIds?: string[]) {

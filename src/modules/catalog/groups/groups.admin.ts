@@ -2,10 +2,11 @@ import { type Route, route, staffOf } from '../../../platform/http/route.ts';
 import { categoryTreeAdminEndpoints } from '../../../shared/contracts/category-tree.ts';
 import { type CategorySave, groupsAdminEndpoints } from '../../../shared/contracts/groups.ts';
 import { type FieldRefusal, notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
+import type { Router } from '../../../shared/urls/router.ts';
 import { matchingProducts } from '../lists/relist.repo.ts';
 import { exportGroups, type GroupReader } from './export-groups.service.ts';
 import { collectionProducts, findGroup, type GroupKind, groupCount, groupRows } from './group.repo.ts';
-import { groupView } from './group.view.ts';
+import { shownGroup } from './group.view.ts';
 import { categoryNodes, moveCategory } from './move-category.service.ts';
 import { removeCategory, removeCollection, removeTag } from './remove-group.service.ts';
 import { type GroupTools, saveCategoryOf, saveCollection, saveTag } from './save-group.service.ts';
@@ -16,7 +17,7 @@ type CheckNodes = (field: string, html: string) => { errors: FieldRefusal[] };
 /** Products that an answer to `collection/match` shows. */
 const shownAtOnce = 12;
 
-type Tools = GroupTools & { checkNodes: CheckNodes; site: () => GroupReader };
+type Tools = GroupTools & { checkNodes: CheckNodes; site: () => GroupReader & { router: Router } };
 
 const exports = { category: 'exportCategories', collection: 'exportCollections', tag: 'exportProductTags' } as const;
 
@@ -36,13 +37,13 @@ function reading(tools: Tools, kind: GroupKind): Route[] {
   const { db, site } = tools;
   return [
     route(groupsAdminEndpoints[`${kind}List`], async ({ keyword, from, to, sort, page, pageSize }) => {
-      const { defaultLanguage: language, dispatch } = site();
+      const { defaultLanguage: language, dispatch, router } = site();
       const filter = { keyword, days: { from, to, timeZone: dispatch.timeZone } };
       const [rows, total] = await Promise.all([
         groupRows(db, kind, filter, { sort, language, limit: pageSize, offset: (page - 1) * pageSize }),
         groupCount(db, kind, filter),
       ]);
-      return ok({ items: rows.map((row) => groupView(kind, row)), page, pageSize, total });
+      return ok({ items: rows.map((row) => shownGroup(kind, row, router)), page, pageSize, total });
     }),
     route(groupsAdminEndpoints[exports[kind]], async (body, call) =>
       ok(await exportGroups(kind, body, { staff: staffOf(call), reader: site() }, tools)),
@@ -50,9 +51,8 @@ function reading(tools: Tools, kind: GroupKind): Route[] {
     route(groupsAdminEndpoints[`${kind}Get`], async ({ id }) => {
       const row = await findGroup(db, kind, { id });
       if (!row) return notFound();
-      return ok(
-        groupView(kind, row, kind === 'collection' && !row.rules ? await collectionProducts(db, id) : undefined),
-      );
+      const products = kind === 'collection' && !row.rules ? await collectionProducts(db, id) : undefined;
+      return ok(shownGroup(kind, row, site().router, products));
     }),
   ];
 }
