@@ -1,9 +1,9 @@
 import { type Route, route, staffOf } from '../../platform/http/route.ts';
 import type { Translations } from '../../platform/locale/catalogue.ts';
 import { designAdminEndpoints } from '../../shared/contracts/design.ts';
-import type { ThemeName } from '../../shared/theme-names.ts';
 import { pagesExportAdminEndpoints } from '../../shared/contracts/version-list.ts';
 import { notFound, ok } from '../../shared/refusal.ts';
+import type { ThemeName } from '../../shared/theme-names.ts';
 import { exportPages } from './export-pages.service.ts';
 import type { DesignKindRules } from './kind.ts';
 import { readDesign } from './live-design.ts';
