@@ -210,8 +210,7 @@ describe('the rules of the router', () => {
       const old = everywhere(html).filter((each) => /^(\/zh)?\/(product|category|page|tag)\//.test(each));
       expect([path, old]).toEqual([path, []]);
     }
-    const { items } = await mei.does<{ items: { url: string }[] }>('category/list');
-    expect(items.map(({ url }) => url)).toContain('/aisle/cups');
+    expect(JSON.stringify(await mei.does('category/list'))).toContain('"url":"/aisle/cups"');
     const product = await ana.html('/zh/shop/clay-teapot');
     expect(product).toContain('<link rel="canonical" href="https://teahouse.example/zh/shop/clay-teapot">');
     expect(product).toContain('href="/zh/aisle/teapots"');
