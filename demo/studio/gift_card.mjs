@@ -1,29 +1,8 @@
 /** node gift_card.mjs: draws the gift card on its envelope and its detail, pictures/gift-card/*.webp, as seen from above. */
-import { mkdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { pictures, sharp } from './layers.mjs';
-
-const require = createRequire(import.meta.url);
-const fontkit = require('fontkit');
-const serif = (() => {
-  const folder = dirname(require.resolve('@fontsource/instrument-serif/package.json'));
-  return fontkit.create(readFileSync(join(folder, 'files/instrument-serif-latin-400-normal.woff2')));
-})();
-
-/** A line of text as a path, so that no font has to be installed. */
-function text(words, { x, y, size, fill }) {
-  const run = serif.layout(words);
-  const scale = size / serif.unitsPerEm;
-  let at = 0;
-  const paths = run.glyphs.map((glyph, index) => {
-    const d = glyph.path.toSVG();
-    const left = at;
-    at += run.positions[index].xAdvance;
-    return `<path transform="translate(${left} 0)" d="${d}"/>`;
-  });
-  return `<g fill="${fill}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${paths.join('')}</g>`;
-}
+import { text } from './lettering.mjs';
 
 /** A twig of alder: a stem, round leaves in pairs, two cones. */
 function twig(colour) {

@@ -88,7 +88,7 @@ export interface DemoLabels {
   /** The codes and names of what the outline calls style, by the values that belong together. */
   styles: { code: string; name: Text; values: string[] }[];
   /** Views in which products are pictured, for alternative texts. */
-  views: Record<'front' | 'detail', Text>;
+  views: Record<'front' | 'detail' | 'dimensions', Text>;
   values: Record<string, Record<string, Text>>;
 }
 

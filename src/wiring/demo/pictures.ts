@@ -29,7 +29,7 @@ export async function takePictures(folder: string, tools: AttachmentTools): Prom
   return taken;
 }
 
-/** A product's gallery: one front in each colour, then the details. */
+/** A product's gallery: one front in each colour, then the details and, where it was drawn, one with the dimensions. */
 export function galleryOf(
   { slug, title }: Pick<DemoProduct, 'slug' | 'title'>,
   colours: string[],
@@ -41,12 +41,14 @@ export function galleryOf(
     const alt = described([title, labels.values.colour?.[colour] ?? colour, view]);
     return picture ? [{ ...picture, alt, values: { colour } }] : [];
   };
-  const { front, detail } = labels.views;
+  const { front, detail, dimensions } = labels.views;
+  const drawn = pictures.get(`${slug}/dimensions.webp`);
   const fronts = colours.flatMap((colour) => of(`${slug}/${colour}.webp`, colour, front));
   const details = colours.flatMap((colour) => of(`${slug}/${colour}-detail.webp`, colour, detail));
   const [first, ...others] = fronts;
   // The second picture is what a card shows on hover: the first detail is more useful than another colour.
-  return [first, ...details.slice(0, 1), ...others, ...details.slice(1)].filter((each) => each !== undefined);
+  const gallery = [first, ...details.slice(0, 1), ...others, ...details.slice(1)].filter((each) => each !== undefined);
+  return drawn ? [...gallery, { ...drawn, alt: described([title, dimensions]) }] : gallery;
 }
 
 /** An alternative text in every language, e.g. "Isle vase, Sage, front". */
