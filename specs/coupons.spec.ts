@@ -105,10 +105,13 @@ describe('a code in the cart', () => {
       (await ben.speaking({ 'x-lang': language }).post('cart/get')).coupons.map(({ message }) => message);
     expect(await seen('en')).toEqual([
       'This coupon can be used from March 5, 2031.',
-      // Releases of Node.js differ in the space.
+      // Releases of Node.js differ in the space, and in the zero below.
       expect.stringMatching(/ from March 5, 2031 at 9:30\sAM GMT\+9\.$/),
     ]);
-    expect(await seen('zh')).toEqual(['此优惠券自2031年3月5日起可用。', '此优惠券自2031年3月5日 09:30 GMT+9起可用。']);
+    expect(await seen('zh')).toEqual([
+      '此优惠券自2031年3月5日起可用。',
+      expect.stringMatching(/^此优惠券自2031年3月5日 0?9:30 GMT\+9起可用。$/),
+    ]);
     expect((await seen('zh-HK'))[0]).toBe('此優惠券由2031年3月5日起可用。');
     expect((await seen('fil'))[0]).toBe('Magagamit ang voucher na ito simula Marso 5, 2031.');
     const { slug } = await readyCheckout(ben, { email: email() });

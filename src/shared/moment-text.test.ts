@@ -5,9 +5,9 @@ const zone = 'Europe/Amsterdam';
 
 test('names the zone of a moment last, in each language', () => {
   const at = new Date('2026-12-01T08:30:00Z');
-  // Releases of Node.js differ in the space before AM.
+  // Releases of Node.js differ in the space before AM, and in the zero.
   expect(momentText(at, 'en', zone)).toMatch(/^December 1, 2026 at 9:30\sAM GMT\+1$/);
-  expect(momentText(at, 'zh', zone)).toBe('2026年12月1日 09:30 GMT+1');
+  expect(momentText(at, 'zh', zone)).toMatch(/^2026年12月1日 0?9:30 GMT\+1$/);
   expect(momentText(at, 'zh-HK', zone)).toBe('2026年12月1日 上午9:30 GMT+1');
   expect(momentText(at, 'fil', zone)).toMatch(/^Disyembre 1, 2026 nang 9:30\sAM GMT\+1$/);
 });
