@@ -73,6 +73,15 @@ test('only who may do everything sees it and removes it', async () => {
   expect(counts).toMatchObject({ drafts: 3, subscribers: 14, campaigns: 2, others: 15 });
 });
 
+test('mails, comments that wait and phone numbers of customers can be tried', async () => {
+  const { total, items } = await mei.does<{ total: number; items: { state: string; at: string }[] }>('mail/list');
+  expect(total).toBeGreaterThan(20);
+  expect(items.every(({ state, at }) => state === 'sent' && at < '2026-03-02T12')).toBe(true);
+  expect(await mei.does('comment/list', { tab: 'waiting' })).toMatchObject({ total: 3 });
+  const people = await mei.does<{ items: { phone: string | null }[] }>('customer/list', { pageSize: 50 });
+  expect(people.items.filter(({ phone }) => phone).length).toBeGreaterThan(15);
+});
+
 test('it removes all of the history and nothing of Ana’s order, also when it is pressed twice at once', async () => {
   const orderNo = await anaBuys(shop);
   await anaBuys(plain);

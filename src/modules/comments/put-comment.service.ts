@@ -9,19 +9,23 @@ export interface CommentToPut {
   author: string;
   content: string;
   at: Date;
+  /** True for one that waits for approval. */
+  isWaiting?: boolean;
   replies: Omit<CommentToPut, 'replies'>[];
 }
 
-/** Adds a comment that is shown, with its replies. */
+/** Adds a comment with its replies, which are shown unless they wait. */
 export async function putComment(
   tx: Tx,
   subject: CommentSubject,
   { replies, ...comment }: CommentToPut,
   { random }: { random: Random },
 ): Promise<void> {
-  const put = async ({ author, content, at }: Omit<CommentToPut, 'replies'>, parent: string | null) => {
+  const put = async (each: Omit<CommentToPut, 'replies'>, parent: string | null) => {
+    const { author, content, at, isWaiting = false } = each;
     const id = random.id();
-    const facts = { parent_id: parent, customer_id: null, is_shop: author === '', status: 'shown' as const };
+    const status = isWaiting ? ('waiting' as const) : ('shown' as const);
+    const facts = { parent_id: parent, customer_id: null, is_shop: author === '', status };
     await insertComment(tx, { id, ...placeColumns(subject), ...facts, author, content, created_at: at });
     return id;
   };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import type { EventName } from '../../shared/events.ts';
 import { type DemoDayKind, demoTables } from './demo.ts';
 
 /** Notes every row of a shop that nobody but the demo has filled yet as one of the demo. */
@@ -37,4 +38,25 @@ export async function paidDemoOrders(db: Db, limit: number): Promise<string[]> {
       order by paid_at desc, id desc limit ${limit}) latest
     order by paid_at, id`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Latest events of some kinds, the oldest first, in a shop where only the demo has made any. */
+export async function latestDemoEvents(db: Db, names: readonly EventName[], limit: number) {
+  const rows = await db
+    .selectFrom('event')
+    .select(['id', 'name', 'payload', 'at', 'position'])
+    .where('name', 'in', names)
+    .orderBy('at', 'desc')
+    .orderBy('position', 'desc')
+    .limit(limit)
+    .execute();
+  // Only `emit` writes events, by their names.
+  return rows.toReversed().map((row) => ({ ...row, name: row.name as EventName, position: row.position ?? 0 }));
+}
+
+/** Marks the mails that were written for the demo as sent seconds after they were written. */
+export async function markMailsSent(db: Db): Promise<void> {
+  await sql`update mail set sent_at = created_at + interval '4 seconds', attempts = 1 where sent_at is null and order_id is not null`.execute(
+    db,
+  );
 }

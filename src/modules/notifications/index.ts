@@ -1,6 +1,6 @@
 export { type AccountMailTools, accountMails } from './account-mails.ts';
 export { giftCardMails } from './gift-card-mails.ts';
-export { mailListener } from './mail-listener.ts';
+export { mailListener, orderBuyerListener } from './mail-listener.ts';
 export { newsletterMails } from './newsletter-mails.ts';
 export { notificationSettings } from './notifications.settings.ts';
 export type { MailTools } from './order-mails.ts';

@@ -112,7 +112,8 @@ interface DemoReply {
   content: string;
   daysAgo: number;
 }
-export type DemoComment = DemoReply & { replies: DemoReply[] };
+/** `isWaiting`: nobody has approved it yet. */
+export type DemoComment = DemoReply & { replies: DemoReply[]; isWaiting?: boolean };
 
 interface DemoGroup {
   slug: string;
@@ -164,6 +165,8 @@ export interface DemoCustomer {
   email: string;
   /** False for those who buy as guests. */
   hasAccount: boolean;
+  /** True for an account that its owner signs in to by mobile number too. */
+  hasMobile?: boolean;
   address: { countryCode: string; line1: string; phone: string } & Partial<
     Record<'province' | 'city' | 'postalCode', string>
   >;

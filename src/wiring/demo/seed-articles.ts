@@ -44,11 +44,12 @@ function draftOf(
   };
 }
 
-function commentOf({ author, content, daysAgo, replies }: DemoComment, tools: Inside) {
+function commentOf({ author, content, daysAgo, replies, isWaiting = false }: DemoComment, tools: Inside) {
   const at = (days: number, seconds = 0) => new Date(before(days, tools).getTime() + seconds * 1000);
   return {
     author,
     content,
+    isWaiting,
     at: at(daysAgo),
     replies: replies.map((each, place) => ({ ...each, at: at(each.daysAgo, 60 * (place + 1)) })),
   };

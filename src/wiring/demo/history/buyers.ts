@@ -23,12 +23,13 @@ async function guest(person: DemoCustomer, { db, clock, random }: PastShop['tool
   return callerOf(person, id, null);
 }
 
-/** Opens an account without a password: its owner would sign in by code. */
+/** Opens an account without a password: its owner would sign in by code, some by a text message. */
 async function openAccount(person: DemoCustomer, tools: PastShop['tools']): Promise<Caller> {
-  const { email, firstName, lastName, language } = person;
+  const { email, firstName, lastName, language, hasMobile = false } = person;
+  const mobile = hasMobile ? { mobile: person.address.phone, mobileVerified: true } : {};
   const id = await tools.db
     .transaction()
-    .execute((tx) => addCustomer(tx, tools, { email, firstName, lastName, language, emailVerified: true }));
+    .execute((tx) => addCustomer(tx, tools, { email, firstName, lastName, language, emailVerified: true, ...mobile }));
   const row = await customerById(tools.db, id);
   if (!row) throw new Error(`the account of ${email} was not opened`);
   return callerOf(person, row.visitor_id, id);

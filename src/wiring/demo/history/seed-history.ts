@@ -13,6 +13,7 @@ import { stepsOf } from './order-course.ts';
 import { OrderRun } from './order-run.ts';
 import { type PastShop, pastShop } from './past-shop.ts';
 import { type Offer, type PlannedOrder, planOrders } from './plan.ts';
+import { seedMails } from './seed-mails.ts';
 import { seedVisits } from './visits.ts';
 
 /** ms */
@@ -49,6 +50,7 @@ export async function seedHistory(now: ShopTools, db: Db): Promise<void> {
     end,
     timeZone: shop.tools.site().dispatch.timeZone,
   });
+  await seedMails(shop, db, new Date(end));
   await markDemoRows(db);
   // Marked first: their numbers are those of tests.
   for (const orderId of await paidDemoOrders(db, withInvoice))
