@@ -5,7 +5,7 @@ import sharp from 'sharp';
 
 /**
  * Takes the pictures of README and docs of a shop that is running: `node e2e/screenshots.mjs http://localhost:3000 [FOLDER [NAME …]]`.
- * `workbench` is taken where it is named, of a shop that shows that theme. Each is a WebP of 250 KB at most.
+ * Those of `asked` are taken where they are named, `workbench` of a shop that shows that theme. Each is a WebP of 250 KB at most.
  */
 const [url = 'http://localhost:3000', folder = 'docs/screenshots', ...names] = process.argv.slice(2);
 const most = 250 * 1024;
@@ -30,6 +30,23 @@ const screens = {
   },
   workbench: (page) => open(page, '/category/tableware'),
   product: (page) => open(page, '/product/oda-table-lamp'),
+  ratings: async (page) => {
+    await open(page, '/product/isle-vase');
+    await showTop(page, '.reviews');
+  },
+  sections: async (page) => {
+    await open(page, '/page/visit');
+    await showTop(page, 'shop-component[name="store-location"]');
+  },
+  offline: async (page) => {
+    await open(page, '/category/candles');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload({ waitUntil: 'networkidle' });
+    await page.waitForTimeout(2000);
+    await page.context().setOffline(true);
+    await page.goto(`${url}/category/candles`);
+    await page.locator('.offline-notice').waitFor();
+  },
   'cart-drawer': async (page) => {
     await addToCart(page, 'ISLE-VASE-SAGE-MEDIUM');
     await open(page, '/product/oda-table-lamp');
@@ -51,11 +68,13 @@ const screens = {
   },
 };
 
+/** Screens that are taken where they are named. */
+const asked = ['workbench', 'ratings', 'sections', 'offline'];
 /** Pictures of phones alone. */
 const onPhones = ['list', 'quick-add'];
 const isPhone = (page) => page.viewportSize().width < 600;
 const isTaken = (name, width) =>
-  (names.length === 0 ? name !== 'workbench' : names.includes(name)) && (width < 600 || !onPhones.includes(name));
+  (names.length === 0 ? !asked.includes(name) : names.includes(name)) && (width < 600 || !onPhones.includes(name));
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -86,6 +105,16 @@ await browser.close();
 
 async function open(page, path) {
   await page.goto(url + path, { waitUntil: 'networkidle' });
+}
+
+/** Scrolls so that an element stands below the header. */
+async function showTop(page, selector) {
+  await page.locator(selector).first().waitFor();
+  await page.evaluate((wanted) => {
+    const top = document.querySelector(wanted).getBoundingClientRect().top;
+    window.scrollBy(0, top - 90);
+  }, selector);
+  await page.waitForTimeout(800);
 }
 
 function addToCart(page, sku) {

@@ -89,6 +89,38 @@ test('columns of the second theme’s tables stand below each other, also beside
   expect([...new Set(ends)]).toHaveLength(1);
 });
 
+test('rows of the second theme fill the width, and its menu is a dark bar in the light and in the dark', async ({
+  page,
+  demo,
+}) => {
+  await page.setViewportSize(desktop);
+  const mei = await meiAt(demo);
+  const shown = { key: 'site', content: { config: { theme: 'workbench', darkMode: true } }, path: '/' };
+  const { url } = await mei.call<{ url: string }>('theme/preview', shown);
+  /** Brightness of the bar and of its words, of 255. */
+  const bar = () =>
+    page.locator('.header .menu').evaluate((menu) => {
+      const { borderImageSource, color } = getComputedStyle(menu);
+      const redOf = (text: string) => Number(/rgb\((\d+)/.exec(text)?.[1]);
+      return [redOf(borderImageSource), redOf(color)];
+    });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(url);
+    const [ground = 255, words = 0] = await bar();
+    expect(ground, colorScheme).toBeLessThan(70);
+    expect(words, colorScheme).toBeGreaterThan(200);
+  }
+  const open = await page.locator('.list:not(.list-filtered) > .card-grid').evaluateAll((grids) =>
+    grids.map((grid) => {
+      const ends = [...grid.children].map((card) => card.getBoundingClientRect().right);
+      return Math.round(grid.getBoundingClientRect().right - Math.max(...ends));
+    }),
+  );
+  expect(open.length).toBeGreaterThan(1);
+  expect(new Set(open)).toEqual(new Set([0]));
+});
+
 test.describe('sections in the back office', () => {
   test.use({ viewport: desktop, contextOptions: { reducedMotion: 'reduce' } });
 
