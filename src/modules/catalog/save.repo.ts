@@ -138,12 +138,31 @@ export async function deleteVariants(tx: Tx, ids: string[]): Promise<void> {
 }
 
 export async function replaceCategories(tx: Tx, productId: string, slugs: string[]): Promise<void> {
-  await sql`delete from product_category where product_id = ${productId}::uuid`.execute(tx);
-  await sql`
+  const deleted = sql`delete from product_category where product_id = ${productId}::uuid`.execute(tx);
+  const added = sql`
     insert into product_category (product_id, category_id, position)
     select ${productId}::uuid, c.id, s.n from unnest(${slugs}::text[]) with ordinality as s(slug, n)
     join category c on c.slug = s.slug
     on conflict do nothing`.execute(tx);
+  await Promise.all([deleted, added]);
+}
+
+/** Fields of a product that changes of many set without its variants. */
+export interface ProductFields {
+  status: ProductDraft['status'];
+  publishedAt: Date | null;
+  vendor: string;
+  tags: string[];
+}
+
+/** Writes some fields of a product as a new version of it. */
+export async function updateFields(tx: Tx, id: string, fields: ProductFields, now: Date): Promise<void> {
+  const { status, publishedAt, vendor, tags } = fields;
+  await tx
+    .updateTable('product')
+    .set({ status, published_at: publishedAt, vendor, tags, updated_at: now, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function ensureTags(tx: Tx, tags: { slug: string; title: Text }[]): Promise<void> {

@@ -6,21 +6,21 @@ import { deletionHashes } from './fuzzy.ts';
 /** Writes what a product is found by, over what it was found by before. */
 export async function writeDocument(tx: Tx, document: SearchDocument): Promise<void> {
   const { productId, popularity, title, head, words } = document;
-  await sql`
+  const written = sql`
     insert into search_document (product_id, rule, popularity, title, head, words)
     values (${productId}::uuid, ${rule}, ${popularity}, ${title}::tsvector, ${head}::tsvector, array_to_tsvector(${words}::text[]))
     on conflict (product_id) do update set rule = excluded.rule, popularity = excluded.popularity,
       title = excluded.title, head = excluded.head, words = excluded.words`.execute(tx);
-  await replaceCodes(tx, document);
-  await addWords(tx, document);
+  await Promise.all([written, replaceCodes(tx, document), addWords(tx, document)]);
 }
 
 async function replaceCodes(tx: Tx, { productId, codes }: SearchDocument): Promise<void> {
-  await sql`delete from search_code where product_id = ${productId}::uuid and code <> all(${codes}::text[])`.execute(
-    tx,
-  );
-  await sql`insert into search_code (code, product_id) select code, ${productId}::uuid from unnest(${codes}::text[]) as c (code)
+  const deleted = sql`
+    delete from search_code where product_id = ${productId}::uuid and code <> all(${codes}::text[])`.execute(tx);
+  const added =
+    sql`insert into search_code (code, product_id) select code, ${productId}::uuid from unnest(${codes}::text[]) as c (code)
     on conflict do nothing`.execute(tx);
+  await Promise.all([deleted, added]);
 }
 
 /**

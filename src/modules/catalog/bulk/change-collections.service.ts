@@ -1,8 +1,8 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { fieldError, ok, type Result, refuse } from '../../../shared/refusal.ts';
-import { placesOf, relist } from '../lists/relist.repo.ts';
+import { placesOf, type RuleRow, relist, rulesOf } from '../lists/relist.repo.ts';
 import type { SaveTools } from '../save-product.service.ts';
-import { changedLists, listTag } from '../tags.ts';
+import { changedLists, listTag, type Place } from '../tags.ts';
 import type { ChangedField } from './changed-fields.ts';
 import { addTo, type HeldCollection, holdCollections, positionIn, removeFrom } from './collections.repo.ts';
 
@@ -25,12 +25,17 @@ export async function changeCollections(
 ): Promise<Result<ChangedField[]>> {
   const ids = [...new Set([...add, ...remove])];
   if (ids.length === 0) return ok([]);
-  const held = await holdCollections(tx, ids, tools.clock.now());
+  const [held, places, rules, ...positions] = await Promise.all([
+    holdCollections(tx, ids, tools.clock.now()),
+    placesOf(tx, productId),
+    rulesOf(tx),
+    ...ids.map((id) => positionIn(tx, id, productId)),
+  ]);
   const refused = refusalOf(ids, held);
   if (refused) return refused;
   const fields: ChangedField[] = [];
   for (const { id } of held) {
-    const before = await positionIn(tx, id, productId);
+    const before = positions[ids.indexOf(id)] ?? null;
     const isWanted = add.includes(id) && !remove.includes(id);
     if (isWanted === (before !== null)) continue;
     const after = isWanted ? await addTo(tx, id, productId, null) : null;
@@ -38,7 +43,7 @@ export async function changeCollections(
     if (!isWanted) await removeFrom(tx, id, productId);
     fields.push({ path: ['collection', id], before, after });
   }
-  await listAnew(tx, productId, fields, tools);
+  await listAnew(tx, productId, fields, tools, { places, rules });
   return ok(fields);
 }
 
@@ -51,7 +56,11 @@ export async function restoreCollections(
 ): Promise<Result<null>> {
   if (fields.length === 0) return ok(null);
   const ids = fields.map(({ path }) => path[1] ?? '');
-  const held = await holdCollections(tx, ids, tools.clock.now());
+  const [held, places, rules] = await Promise.all([
+    holdCollections(tx, ids, tools.clock.now()),
+    placesOf(tx, productId),
+    rulesOf(tx),
+  ]);
   const refused = refusalOf(ids, held);
   if (refused) return refused;
   for (const { path, before, after } of fields) {
@@ -61,7 +70,7 @@ export async function restoreCollections(
     if (before === null) await removeFrom(tx, id, productId);
     else if ((await addTo(tx, id, productId, Number(before))) === null) return collectionFull();
   }
-  await listAnew(tx, productId, fields, tools);
+  await listAnew(tx, productId, fields, tools, { places, rules });
   return ok(null);
 }
 
@@ -80,10 +89,15 @@ function refuseCollections(rule: string, key: string): Result<never> {
   return refuse('error.form', [fieldError('collections', rule, key)]);
 }
 
-async function listAnew(tx: Tx, productId: string, fields: ChangedField[], { clock, announce }: Tools): Promise<void> {
+async function listAnew(
+  tx: Tx,
+  productId: string,
+  fields: ChangedField[],
+  { clock, announce }: Tools,
+  { places, rules }: { places: Place[]; rules: RuleRow[] },
+): Promise<void> {
   if (fields.length === 0) return;
-  const before = await placesOf(tx, productId);
-  await relist(tx, productId, clock.now());
-  const lists = changedLists(before, await placesOf(tx, productId));
+  const [, after] = await Promise.all([relist(tx, productId, clock.now(), rules), placesOf(tx, productId)]);
+  const lists = changedLists(places, after);
   await announce(tx, ['collections', ...fields.map(({ path }) => listTag(path[1] ?? '')), ...lists]);
 }

@@ -9,6 +9,7 @@ import { lockStaffProduct } from '../staff/staff-products.repo.ts';
 import { changeCollections, isCollection, restoreCollections } from './change-collections.service.ts';
 import { type ChangedField, changedFields, restoreFields } from './changed-fields.ts';
 import { beyondLimits, changeProduct, type ProductNow } from './product-change.ts';
+import { arePlainFields, holdPlain, isPlainChange, saveFields } from './save-fields.service.ts';
 
 /** A product as it is stored: one from before a limit keeps what it has beyond it. */
 const storedProduct = productSaveBody.extend({ categoryIds: z.array(z.string()), tags: z.array(z.string()) });
@@ -32,6 +33,38 @@ export async function changeOne(
   staff: Member,
   tools: StaffProductTools,
 ): Promise<Result<ChangedField[]>> {
+  const fields = await changeFields(tx, { productId, change, base }, staff, tools);
+  if (!fields.ok) return fields;
+  const { addCollectionIds: add = [], removeCollectionIds: remove = [] } = change;
+  const collected = await changeCollections(tx, productId, { add, remove }, tools);
+  return collected.ok ? ok([...fields.value, ...collected.value]) : collected;
+}
+
+/** Changes what stands with the product itself: without its variants, where the change and the product allow it. */
+async function changeFields(
+  tx: Tx,
+  one: OneChange,
+  staff: Member,
+  tools: StaffProductTools,
+): Promise<Result<ChangedField[]>> {
+  const { productId, change, base } = one;
+  if (!isPlainChange(change)) return changeWhole(tx, one, staff, tools);
+  const held = await holdPlain(tx, productId, change.addCategoryIds ?? [], tools);
+  if (!held) return notFound();
+  if (held === 'whole' || (base !== null && base !== held.version)) return changeWhole(tx, one, staff, tools);
+  const changed = changeProduct(held.now, change, { base: tools.site().baseCurrency, at: tools.clock.now() });
+  if (!changed.ok) return changed;
+  const fields = changedFields(held.now, changed.value, new Map());
+  const saved = fields.length > 0 ? await saveFields(tx, held, changed.value, staff, tools) : ok(null);
+  return saved.ok ? ok(fields) : saved;
+}
+
+async function changeWhole(
+  tx: Tx,
+  { productId, change, base }: OneChange,
+  staff: Member,
+  tools: StaffProductTools,
+): Promise<Result<ChangedField[]>> {
   const held = await holdProduct(tx, productId, tools);
   if (!held) return notFound();
   const { now, quantities, version } = held;
@@ -43,9 +76,7 @@ export async function changeOne(
     const saved = await saveStaffProduct({ ...changed.value, base: base ?? version }, staff, { ...tools, db: tx });
     if (!saved.ok) return saved;
   }
-  const { addCollectionIds: add = [], removeCollectionIds: remove = [] } = change;
-  const collected = await changeCollections(tx, productId, { add, remove }, tools);
-  return collected.ok ? ok([...fields, ...collected.value]) : collected;
+  return ok(fields);
 }
 
 /** Gives a product the values from before a change; refused where somebody changed them since. */
@@ -56,18 +87,31 @@ export async function restoreOne(
   staff: Member,
   tools: StaffProductTools,
 ): Promise<Result<null>> {
-  const held = await holdProduct(tx, productId, tools);
-  if (!held) return notFound();
   const own = fields.filter((field) => !isCollection(field));
-  const restored = restoreFields(held.now, own, held.quantities);
+  const restored = await restoreOwn(tx, productId, own, staff, tools);
+  return restored.ok ? restoreCollections(tx, productId, fields.filter(isCollection), tools) : restored;
+}
+
+async function restoreOwn(
+  tx: Tx,
+  productId: string,
+  fields: ChangedField[],
+  staff: Member,
+  tools: StaffProductTools,
+): Promise<Result<null>> {
+  const known = fields.flatMap(({ path, before }) => (path[0] === 'categoryIds' ? (before as string[]) : []));
+  const plain = arePlainFields(fields) ? await holdPlain(tx, productId, known, tools) : 'whole';
+  if (!plain) return notFound();
+  const held = plain === 'whole' ? await holdProduct(tx, productId, tools) : { now: plain.now, quantities: new Map() };
+  if (!held) return notFound();
+  const restored = restoreFields(held.now, fields, held.quantities);
   if (!restored.ok) return restored;
   const beyond = beyondLimits(held.now, restored.value);
   if (beyond.length > 0) return refuse('error.form', beyond);
-  if (own.length > 0) {
-    const saved = await saveStaffProduct(restored.value, staff, { ...tools, db: tx });
-    if (!saved.ok) return saved;
-  }
-  return restoreCollections(tx, productId, fields.filter(isCollection), tools);
+  if (fields.length === 0) return ok(null);
+  if (plain !== 'whole') return saveFields(tx, plain, restored.value, staff, tools);
+  const saved = await saveStaffProduct(restored.value, staff, { ...tools, db: tx });
+  return saved.ok ? ok(null) : saved;
 }
 
 /** The product as it is, held until the transaction ends, with its quantities by variant. */

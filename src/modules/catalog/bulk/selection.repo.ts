@@ -113,17 +113,27 @@ export async function factsOf(
   { after, most }: { after: string | null; most: number },
 ): Promise<ProductFacts[]> {
   const { rows } = await sql<ProductFacts>`
-    select p.id, ${isPlain} as "isPlain", p.title, p.specs, p.status, p.published_at as "publishAt", p.vendor, p.tags,
-      array(select category_id from product_category c where c.product_id = p.id order by c.position) as "categoryIds",
-      coalesce((
-        select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'spec', v.spec, 'price', v.price, 'listPrice', v.list_price,
-          'prices', coalesce((
-            select json_agg(json_build_object('currency', o.currency, 'price', o.price, 'listPrice', o.list_price))
-            from variant_price o where o.variant_id = v.id), '[]')) order by v.position)
-        from variant v where v.product_id = p.id), '[]') as variants
-    from (${products}) chosen join product p on p.id = chosen.id
+    select ${factColumns()} from (${products}) chosen join product p on p.id = chosen.id
     where ${after}::uuid is null or p.id > ${after}::uuid order by p.id limit ${most}`.execute(db);
   return rows;
+}
+
+/** Facts of one product; undefined for an unknown id. */
+export async function factsById(db: Db, id: string): Promise<ProductFacts | undefined> {
+  const { rows } = await sql<ProductFacts>`select ${factColumns()} from product p where p.id = ${id}::uuid`.execute(db);
+  return rows[0];
+}
+
+function factColumns() {
+  return sql`
+    p.id, ${isPlain} as "isPlain", p.title, p.specs, p.status, p.published_at as "publishAt", p.vendor, p.tags,
+    array(select category_id from product_category c where c.product_id = p.id order by c.position) as "categoryIds",
+    coalesce((
+      select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'spec', v.spec, 'price', v.price, 'listPrice', v.list_price,
+        'prices', coalesce((
+          select json_agg(json_build_object('currency', o.currency, 'price', o.price, 'listPrice', o.list_price))
+          from variant_price o where o.variant_id = v.id), '[]')) order by v.position)
+      from variant v where v.product_id = p.id), '[]') as variants`;
 }
 
 const isPlain = sql`(

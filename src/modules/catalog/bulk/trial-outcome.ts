@@ -64,7 +64,10 @@ const blankVariant = productVariantInput.parse({ sku: '-', price: money(0, 'USD'
 const blank = productSaveBody.parse({ title: '', variants: [blankVariant] });
 
 /** The product with only what changes of many concern. */
-function productOf({ isPlain: _plain, publishAt, variants, ...facts }: ProductFacts, base: CurrencyCode): ProductNow {
+export function productOf(
+  { isPlain: _plain, publishAt, variants, ...facts }: ProductFacts,
+  base: CurrencyCode,
+): ProductNow {
   return {
     ...blank,
     ...facts,

@@ -9,13 +9,14 @@ import type { StoredSpec } from '../../../shared/stored-spec.ts';
  */
 export async function rekey(tx: Tx, productIds: string[]): Promise<number> {
   const ids = sql`${productIds}::uuid[]`;
-  await sql`select from product_keys where product_id = any(${ids}) order by product_id for update`.execute(tx);
-  const { numAffectedRows } = await sql`
+  const held = sql`select from product_keys where product_id = any(${ids}) order by product_id for update`.execute(tx);
+  const written = sql`
     insert into product_keys as known (product_id, keys, price_min, price_max)
     select p.id, product_keys_of(p.id), p.price_min, p.price_max from product p where p.id = any(${ids}) order by p.id
     on conflict (product_id) do update set keys = excluded.keys, price_min = excluded.price_min, price_max = excluded.price_max
     where (known.keys, known.price_min, known.price_max)
       is distinct from (excluded.keys, excluded.price_min, excluded.price_max)`.execute(tx);
+  const [, { numAffectedRows }] = await Promise.all([held, written]);
   return Number(numAffectedRows ?? 0);
 }
 

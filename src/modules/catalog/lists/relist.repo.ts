@@ -23,10 +23,10 @@ type Places = RawBuilder<unknown>;
 /**
  * Rewrites where a product is listed: the whole shop, its categories and all their ancestors, its tags, the collections that it
  * was put into or whose rules it meets, and the lists put together from these; nowhere unless it is active. `visible_from` keeps scheduled ones out of sight
- * until their time. Rows that stay as they are are not written.
+ * until their time. Rows that stay as they are are not written. `known` are the rules of collections, where they were read before.
  */
-export async function relist(tx: Tx, productId: string, now: Date): Promise<void> {
-  const rules = await rulesOf(tx);
+export async function relist(tx: Tx, productId: string, now: Date, known?: RuleRow[]): Promise<void> {
+  const rules = known ?? (await rulesOf(tx));
   const met = rules.map(
     ({ id, rules: each }) => sql`union all select ${id}::uuid, null::int from own p where ${ruleCondition(each, now)}`,
   );
@@ -77,7 +77,7 @@ const overKnown = sql`
     is distinct from (excluded.visible_from, excluded.rank, excluded.price, excluded.created_at, excluded.sold,
       excluded.score)`;
 
-interface RuleRow {
+export interface RuleRow {
   id: string;
   rules: CollectionRules;
 }

@@ -68,7 +68,11 @@ export function draftOf(
 }
 
 /** An active product without a time appears at once, and keeps the time since when it was seen; an absent time stays. */
-function publishedAt({ status, publishAt }: ProductSave, kept: KeptFields, now: Date): Date | null {
+export function publishedAt(
+  { status, publishAt }: Pick<ProductSave, 'status' | 'publishAt'>,
+  kept: Pick<KeptFields, 'publishedAt'>,
+  now: Date,
+): Date | null {
   if (publishAt) return new Date(publishAt);
   const was = publishAt === null && (status !== 'active' || (kept.publishedAt ?? now) > now) ? null : kept.publishedAt;
   return was ?? (status === 'active' ? now : null);

@@ -106,7 +106,8 @@ async function knownRows(tx: Tx, { images, variants, categoryIds }: ProductSave)
   return errors.length > 0 ? refuse('error.form', errors) : ok({ images: byHash, categories });
 }
 
-function namedTags(tags: string[]) {
+/** Tags by their slugs, each with the name that it was given. */
+export function namedTags(tags: string[]) {
   const named = new Map(tags.flatMap((name) => [[slugOf(name), name] as const]));
   return [...named].flatMap(([slug, title]) => (slug ? [{ slug, title }] : []));
 }
