@@ -57,6 +57,11 @@ describe('the numbers of a day', () => {
     const half = placed.gross.amount / 2;
     expect(tuesday).toMatchObject({ orders: 0, gross: usd(0), refunds: usd(half), net: usd(-half) });
     expect(tuesday.previous).toMatchObject({ orders: 1, gross: placed.gross });
+    // Hour beside hour of the day before, with the same sums.
+    const before = tuesday.previous?.series ?? [];
+    expect(before.map(({ at }) => at.slice(11))).toEqual(tuesday.series.map(({ at }) => at.slice(11)));
+    expect(new Set(before.map(({ at }) => at.slice(0, 10)))).toEqual(new Set(['2026-03-02']));
+    expect(before.reduce((sum, { gross }) => sum + gross.amount, 0)).toBe(placed.gross.amount);
   });
 
   test('what is cancelled unpaid never was; what was paid stays, with its refund', async () => {

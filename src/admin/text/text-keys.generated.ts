@@ -54,6 +54,7 @@ export type AdminTextKey =
   | 'changes.unsaved'
   | 'changes.yes'
   | 'charts.asTable'
+  | 'charts.range'
   | 'conflict.back'
   | 'conflict.joined'
   | 'conflict.keep'

@@ -29,6 +29,9 @@ const figures = z.object({
   average: moneySchema,
 });
 
+/** By day, or by hour (`2026-03-02T14:00`) where the range is one day; each has a row. */
+const series = z.array(z.object({ at: z.string(), orders: z.int(), gross: moneySchema, net: moneySchema }));
+
 export const overview = figures.extend({
   currency,
   converted: z.boolean(),
@@ -38,9 +41,9 @@ export const overview = figures.extend({
   shipping: moneySchema,
   /** Viewers who came so far, and orders of all currencies; null where nobody was counted. */
   conversion: z.object({ visits: z.int(), carts: z.int(), checkouts: z.int(), orders: z.int() }).nullable(),
-  previous: figures.nullable(),
-  /** By day, or by hour (`2026-03-02T14:00`) where the range is one day; each has a row. */
-  series: z.array(z.object({ at: z.string(), orders: z.int(), gross: moneySchema, net: moneySchema })),
+  /** The days that these are compared with; as many as these, so that their rows stand beside each other. */
+  previous: figures.extend({ series }).nullable(),
+  series,
   top: z.array(
     z.object({
       productId: z.string(),

@@ -71,7 +71,11 @@ export async function overviewOf(
     currencies,
     ...figuresOf(mine, currency),
     conversion: conversionOf(viewers, sums),
-    previous: previous && withoutParts(figuresOf(previous, currency)),
+    previous: previous &&
+      before && {
+        ...withoutParts(figuresOf(previous, currency)),
+        series: seriesOf(previous, before, currency),
+      },
     series: seriesOf(mine, { from, to }, currency),
     top: await shownTop(tools, period.value, which, language),
     low,
