@@ -87,7 +87,7 @@ const eventsOf = async (id: string) => {
   return events.filter(({ payload }) => JSON.stringify(payload).includes(id)).length;
 };
 
-/** What a save writes beside the product itself, without what names the product. */
+/** Reads what a save writes beside the product itself, without what names the product. */
 async function rowsOf(id: string) {
   const keys = await db.selectFrom('product_keys').select('keys').where('product_id', '=', id).executeTakeFirst();
   const lists = await db.selectFrom('listing').select('category_id').where('product_id', '=', id).execute();

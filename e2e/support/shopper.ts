@@ -105,7 +105,11 @@ export function shopper(page: Page, language: InterfaceLanguage = 'en') {
   /** Places an order of mugs through the API, to be paid by transfer, or paid by the test card. */
   const orderByApi = async (
     paymentMethod: 'bank-transfer' | 'test',
-    { quantity = 1, buyer = guest('Ana') }: { quantity?: number; buyer?: Buyer } = {},
+    {
+      quantity = 1,
+      buyer = guest('Ana'),
+      card = '4242424242424242',
+    }: { quantity?: number; buyer?: Buyer; card?: string } = {},
   ) => {
     const { slug } = await post<{ slug: string }>('checkout/create', {
       from: 'buy',
@@ -124,7 +128,7 @@ export function shopper(page: Page, language: InterfaceLanguage = 'en') {
       },
     );
     const { paymentId } = placed.payment;
-    if (paymentMethod === 'test') await post('payment/test/card', { paymentId, card: '4242424242424242' });
+    if (paymentMethod === 'test') await post('payment/test/card', { paymentId, card });
     return placed;
   };
   const openOrder = ({ orderNo, accessKey }: { orderNo: string; accessKey: string }) =>

@@ -736,6 +736,7 @@ export type AdminTextKey =
   | 'mails.kind.order-cancelled'
   | 'mails.kind.order-delivered'
   | 'mails.kind.order-edited'
+  | 'mails.kind.order-giftCard'
   | 'mails.kind.order-paid'
   | 'mails.kind.order-payLink'
   | 'mails.kind.order-paymentFailed'

@@ -8,7 +8,7 @@ import { type PastedRow, usePastedRows } from './use-pasted-rows.ts';
 const states: Record<PastedRow['state'], { label: TextKey; color: string }> = {
   ready: { label: 'orders.pasted.ready', color: 'blue' },
   refused: { label: 'orders.pasted.refused', color: 'red' },
-  sent: { label: 'orders.sentBadge', color: 'green' },
+  sent: { label: 'orders.sentBadge', color: 'sage' },
 };
 
 /** Form that sends the orders of pasted lines: it shows what each line finds before anything is sent. */
