@@ -170,6 +170,19 @@ for (const viewport of [phone, desktop]) {
       await look(page, 'draft-linked');
     });
 
+    test('sees the sums of a draft that asks for more than is left, and how many are', async ({ page, demo }) => {
+      const mei = await meiInBackOffice(page, demo);
+      await mei.open('drafts/new');
+      await page.getByRole('combobox', { name: 'SKU' }).fill('TALL-MUG-OAT');
+      await page.getByRole('option', { name: /TALL-MUG-OAT/ }).click();
+      await page.getByRole('textbox', { name: 'Units' }).fill('900');
+      await page.getByRole('textbox', { name: 'Price of one' }).fill('10');
+      const sums = page.getByRole('region', { name: 'Sums' });
+      await expect(sums).toContainText('$9,000.00');
+      await expect(sums.getByRole('status')).toHaveText(/^\d+ available$/);
+      await look(page, 'draft-beyond-stock');
+    });
+
     test('sees the days before as a second line of the chart, and in its table', async ({ page, demo }) => {
       const mei = await meiInBackOffice(page, demo);
       await mei.open('numbers');

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { mailTo, ordersOf } from './support/database.ts';
+import { screenshot } from './support/screenshot.ts';
 import { guest, shopper } from './support/shopper.ts';
+import { meiAt } from './support/staff.ts';
 import { expect, hydrated, phone, test } from './support/story.ts';
 
 const card = { paid: '4242 4242 4242 4242', declined: '4000 0000 0000 0002', step: '4000 0000 0000 3220' };
@@ -22,20 +24,31 @@ async function order(page: Page) {
 }
 
 /** Places an order by calls alone; answers the path of its page. */
-async function placedByCalls({ request }: Page, buyer = guest('Ana')): Promise<string> {
+async function placedByCalls(
+  { request }: Page,
+  buyer = guest('Ana'),
+  { sku = 'TALL-MUG-CHARCOAL', method = 'test' } = {},
+): Promise<string> {
   const call = async (path: string, data: object) => {
     const answer = await request.post(`/api/web/${path}`, { data });
     const { data: answered } = (await answer.json()) as { data: Answered };
     return answered;
   };
-  const { slug } = await call('checkout/create', { from: 'buy', sku: 'TALL-MUG-CHARCOAL', quantity: 1 });
+  const { slug } = await call('checkout/create', { from: 'buy', sku, quantity: 1 });
   const { email, phone: number, country, province, ...rest } = buyer;
   const address = { ...rest, countryCode: country, province };
-  const methods = { shippingMethod: 'standard', paymentMethod: 'test' };
+  const methods = { shippingMethod: 'standard', paymentMethod: method };
   const { totals } = await call('checkout/update', { slug, email, phone: `+1${number}`, address, ...methods });
   const sent = { slug, totals: { total: totals.total }, idempotencyKey: `story-${Date.now()}` };
   const { orderNo, accessKey } = await call('checkout/place', sent);
   return `/checkout/thankyou?order=${orderNo}&key=${accessKey}`;
+}
+
+/** SKU of a gift card of the demo. */
+async function giftCardOf({ request }: Page): Promise<string> {
+  const answer = await request.post('/api/web/product/get', { data: { slug: 'gift-card' } });
+  const { data } = (await answer.json()) as { data: { variants: { sku: string }[] } };
+  return data.variants[0]?.sku ?? '';
 }
 
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
@@ -67,6 +80,27 @@ test.describe('Ana on her phone', () => {
     await payButton(page).click();
     await expect(page.getByText(t('order.pay.done'))).toBeVisible();
     expect(await ordersOf(demo.dataDir, buyer.email)).toBe(1);
+  });
+
+  test('a gift card alone, paid by a test card, is not promised', async ({ page }) => {
+    await page.goto(await placedByCalls(page, guest('Ana'), { sku: await giftCardOf(page) }));
+    await hydrated(page);
+    await cardField(page).fill(card.paid);
+    await payButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Test order: no gift card is sent' })).toBeVisible();
+    await screenshot(page, 'gift-card-test-order', { fullPage: true });
+  });
+
+  test('a gift card alone that was paid says to whom it was sent, and when', async ({ page, demo }) => {
+    const buyer = guest('Ana');
+    const path = await placedByCalls(page, buyer, { sku: await giftCardOf(page), method: 'bank-transfer' });
+    const orderNo = /order=([^&]+)/.exec(path)?.[1] ?? '';
+    await (await meiAt(demo)).call('order/pay', { orderNo, key: `pay ${orderNo}` });
+    await page.goto(path);
+    const sent = page.getByText(`Sent to ${buyer.email}`);
+    await expect(sent).toBeVisible({ timeout: 30_000 });
+    await expect(sent.locator('time')).toBeVisible();
+    await screenshot(page, 'gift-card-sent', { fullPage: true });
   });
 
   test('closes the window, and pays later by the link of the mail', async ({ page, context, demo }) => {

@@ -51,7 +51,7 @@ export function DraftSummary({ edited }: FormState) {
             <span>
               {t('drafts.lineOf', { title: nameOf(line), count: line.quantity })}
               {!line.available && (
-                <Text size="sm" c="orange.9" role="status">
+                <Text size="sm" fw={600} role="status">
                   {t('drafts.lineAvailable', { count: line.problem === 'gone' ? 0 : (line.stock ?? 0) })}
                 </Text>
               )}

@@ -115,3 +115,12 @@ describe('an order of gift cards', () => {
     expect(translatedEvents({ ...cards, timeline }).map(({ kind }) => kind)).toEqual(['paid', 'emailed', 'completed']);
   });
 });
+
+it('promises no gift card of a test order, for which nobody paid', () => {
+  const cards = { ...fresh, shippingMethod: { code: 'by:email', pickup: null }, payStatus: 'paid' as const };
+  const line = { isGiftCard: true };
+  expect(stepOf({ ...cards, isTest: true, lines: [line] })).toBe('testOnly');
+  expect(comingSteps({ ...cards, isTest: true, lines: [line] })).toEqual([]);
+  expect(stepOf({ ...cards, isTest: false, lines: [line] })).toBe('sending');
+  expect(stepOf({ ...cards, isTest: true, lines: [line, { ...line, isGiftCard: false }] })).toBe('sending');
+});

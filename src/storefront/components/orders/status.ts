@@ -3,7 +3,8 @@ import { isEmailed } from '../../../shared/email-method.ts';
 
 type State = Pick<Order, 'status' | 'payStatus' | 'deliveryStatus' | 'timeline' | 'refunded'> & {
   amounts: Pick<Order['amounts'], 'total' | 'giftCard'>;
-  lines: Pick<Order['lines'][number], 'preorderOn'>[];
+  lines: (Pick<Order['lines'][number], 'preorderOn'> & Partial<Pick<Order['lines'][number], 'isGiftCard'>>)[];
+  isTest?: boolean;
   payment: Pick<Order['payment'], 'kind'>;
   shippingMethod: Pick<Order['shippingMethod'], 'code'>;
 };
@@ -20,6 +21,7 @@ export type Step =
   | 'preordered'
   | 'packing'
   | 'sending'
+  | 'testOnly'
   | 'emailed';
 
 /** The step that an order has reached (`docs/contract.md` §6). Orders that are paid on delivery or at shipping are packed unpaid. */
@@ -36,6 +38,8 @@ export function stepOf(order: State): Step {
   if (isRefunded(order)) return 'refunded';
   // Its delivery dates count from the day of the pre-order.
   if (lines.some(({ preorderOn }) => preorderOn)) return 'preordered';
+  // Nobody paid for the gift cards of a test order: none is made.
+  if (byEmail && order.isTest && lines.every(({ isGiftCard }) => isGiftCard)) return 'testOnly';
   return byEmail ? 'sending' : 'packing';
 }
 
@@ -90,7 +94,7 @@ type Coming = 'paid' | 'ready' | 'shipped' | 'delivered' | 'emailed';
 /** The steps that an order still has before it; none once it is cancelled or completed, or is about to be. */
 export function comingSteps(order: State & { shippingMethod: Pick<Order['shippingMethod'], 'pickup'> }): Coming[] {
   const { status, deliveryStatus, timeline, shippingMethod } = order;
-  if (status !== 'inProgress' || stepOf(order) === 'refunded') return [];
+  if (status !== 'inProgress' || stepOf(order) === 'refunded' || stepOf(order) === 'testOnly') return [];
   const has = (kind: Coming) => timeline.some((entry) => entry.kind === kind);
   const steps: Coming[] = [];
   if (stepOf(order) === 'toPay') steps.push('paid');
