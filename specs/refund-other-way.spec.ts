@@ -101,7 +101,7 @@ test.each(['hand', 'giftCard'])(
       moneyBack: [{ source: to, status: 'done', failure: 'twice' }],
       payments: [{ refunded: usd(1200) }],
     });
-    expect((await staffOrder(orderNo)).timeline.at(-1)).toMatchObject({ kind: 'surplusRefunded', by: 'provider' });
+    expect((await staffOrder(orderNo)).timeline.at(-1)).toMatchObject({ kind: 'refundedTwice', by: 'provider' });
     expect(await told(orderNo)).toBe(1);
   },
 );
@@ -130,6 +130,30 @@ test('is not offered where the order was refunded in its place, and then shows l
   expect(order).toMatchObject({ refunded: usd(1000), payments: [{ refunded: usd(3000) }] });
   expect(order.moneyBack.find(({ id }) => id === refundId)).toMatchObject({ refundId: null, failure: 'twice' });
   expect(await told(orderNo)).toBe(1);
+});
+
+test('one of a part is not offered either once the same line was refunded again, though both would fit', async () => {
+  const { orderNo, intent, refundId, lines } = await refused();
+  const again = { orderNo, lines: [{ lineId: lines[0]?.lineId, amount: usd(1200) }], reason: 'again', key: key() };
+  await mei.does('order/refund', again);
+  const [back] = (await staffOrder(orderNo)).moneyBack;
+  expect(back).toMatchObject({ id: refundId, problem: null, to: [] });
+  expect(await settle({ refundId, to: 'hand', note: 'me too', key: key() })).toMatchObject({ code: 40 });
+  await succeedsAfterAll(intent);
+  expect(await staffOrder(orderNo)).toMatchObject({ refunded: usd(1200), payments: [{ refunded: usd(2400) }] });
+  expect(await told(orderNo)).toBe(1);
+});
+
+test('the buyer is told the way that the money takes, and apps which refund it replaces', async () => {
+  const { orderNo, refundId } = await refused();
+  await settle({ refundId, to: 'giftCard', key: key() });
+  await shop.work('payments:follow');
+  const { id, refunds } = await staffOrder(orderNo);
+  const events = await db.selectFrom('event').select('payload').where('name', '=', 'order.refunded').execute();
+  const mine = events.map(({ payload }) => payload).filter((each) => JSON.stringify(each).includes(id));
+  expect(mine.at(-1)).toMatchObject({ way: 'giftCard', replaces: refunds[0]?.id });
+  const mails = await db.selectFrom('mail').select('text').where('order_id', '=', id).execute();
+  expect(mails.some(({ text }) => text.includes('onto a gift card'))).toBe(true);
 });
 
 test('one that its provider is too far away for goes onto a gift card as well, and is not sent once it is back', async () => {

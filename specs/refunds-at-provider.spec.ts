@@ -189,7 +189,7 @@ describe('a refund that was made at Stripe’s dashboard', () => {
     faults.refundStatus = 'failed';
     await tell(eventAbout('payment_intent.succeeded', first));
     await shop.work('payments:follow');
-    expect((await staffOrder(orderNo)).moneyBack).toMatchObject([{ reason: 'twice', status: 'failed' }]);
+    expect((await staffOrder(orderNo)).moneyBack).toMatchObject([{ problem: 'refused', to: ['hand'] }]);
     faults.refundStatus = 'succeeded';
     atStripe(intent, 1000);
     await tell(eventAbout('charge.refunded', { payment_intent: intent }));
@@ -204,6 +204,7 @@ describe('a refund that was made at Stripe’s dashboard', () => {
     const order = await staffOrder(orderNo);
     expect(order).toMatchObject({ refunded: usd(500), lines: [{ refunded: 0 }] });
     expect(order.payments.map(({ refunded }) => refunded.amount).toSorted()).toEqual([3000, 500]);
+    expect(order.moneyBack.filter(({ problem }) => problem !== null)).toEqual([]);
     await mei.does('order/refund', { orderNo, reason: 'broken', key: key() });
     expect(await staffOrder(orderNo)).toMatchObject({ refunded: usd(3000), lines: [{ refunded: 1 }] });
     expect([books.refundedOf(intent), books.refundedOf(second)]).toEqual([3000, 3000]);

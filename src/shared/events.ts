@@ -1,4 +1,5 @@
 import type { RepeatedMail } from './contracts/order-contact.ts';
+import type { OtherWay } from './order-states.ts';
 
 /** Events by name, with their payloads. Payloads hold ids only, so that a listener reads the state at the time when it runs. */
 export interface ShopEvents {
@@ -12,7 +13,8 @@ export interface ShopEvents {
   'order.completed': { orderId: string };
   'order.cancellationRequested': { orderId: string };
   'order.cancellationRefused': { orderId: string };
-  'order.refunded': { orderId: string; orderRefundId: string };
+  /** `way`: where the money goes unless back the way it came; `replaces`: the refund that counts nowhere since this one was made. */
+  'order.refunded': { orderId: string; orderRefundId: string; way?: OtherWay; replaces?: string };
   /** An unpaid order is about to expire. */
   'order.reminded': { orderId: string };
   /** The day was moved from which a pre-order of it is dispatched. */

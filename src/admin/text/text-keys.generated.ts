@@ -1114,6 +1114,7 @@ export type AdminTextKey =
   | 'orders.event.refundToGiftCard'
   | 'orders.event.refundUnfit'
   | 'orders.event.refunded'
+  | 'orders.event.refundedTwice'
   | 'orders.event.returned'
   | 'orders.event.shipped'
   | 'orders.event.surplusRefunded'

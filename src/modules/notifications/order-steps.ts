@@ -48,16 +48,19 @@ export function orderStepMails(tools: MailTools): Listener['on'] {
     'order.cancellationRefused': mailStep(tools, 'cancellationRefused', ({ order }) => ({
       note: noteOf(order, 'cancellationRefused'),
     })),
-    'order.refunded': mailStep(tools, 'refunded', ({ order, say, t }, { orderRefundId }) => {
+    'order.refunded': mailStep(tools, 'refunded', ({ order, say, t }, { orderRefundId, way }) => {
       const refund = order.refunds.find(({ id }) => id === orderRefundId);
       // A cancelled order says so in its own mail.
       if (!refund || order.status === 'cancelled') return null;
       const { returnNo } = refund;
       const note = returnNo ? t('mail.step.refunded.return', { returnNo }) : refund.reason;
-      return { messageValues: { amount: say(refund.amount) }, note };
+      return { messageValues: { amount: say(refund.amount) }, note, ...(way && { words: refundWords[way] }) };
     }),
   };
 }
+
+/** Steps whose texts tell that a refund does not go back the way the money came. */
+const refundWords = { giftCard: 'refundedToGiftCard', hand: 'refundedByHand' } as const;
 
 /** Details of the mail about a payment: what comes by email is not made ready, and nothing is packed yet for a pre-order. */
 export function paidDetails({ lines, shippingMethod }: Order): StepDetails {

@@ -110,7 +110,7 @@ function refundView({ id, return_id, amount, status, reason, at }: RefundOfOrder
 }
 
 /** Kinds of events that a buyer never reads of. */
-const ofStaffOnly = ['note', 'mailed', 'tagged', 'refundSent', 'refundToGiftCard', 'refundUnfit'];
+const ofStaffOnly = ['note', 'mailed', 'tagged', 'refundSent', 'refundToGiftCard', 'refundUnfit', 'refundedTwice'];
 
 function timelineView(events: OrderEventRow[]): Order['timeline'] {
   return events

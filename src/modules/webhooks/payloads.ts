@@ -36,10 +36,11 @@ export const messagesOf: { [E in WebhookEvent]: Read<E> } = {
   'order.refunded': async (tx, payload) => {
     const refund = await repo.refundFacts(tx, payload.orderRefundId);
     if (!refund) return [];
-    return (await orderMessage(tx, payload)).map(({ subject, data }) => ({
-      subject,
-      data: { ...data, refund: { id: refund.id, amount: money(refund.amount, data.total.currency) } },
-    }));
+    const { replaces } = payload;
+    return (await orderMessage(tx, payload)).map(({ subject, data }) => {
+      const amount = money(refund.amount, data.total.currency);
+      return { subject, data: { ...data, refund: { id: refund.id, amount, ...(replaces && { replaces }) } } };
+    });
   },
   'return.applied': returnMessage,
   'return.accepted': returnMessage,

@@ -52,7 +52,10 @@ export const webhookData = {
   'order.shipped': order.extend({ shipment }),
   'order.completed': order,
   'order.cancelled': order,
-  'order.refunded': order.extend({ refund: z.object({ id: z.string(), amount: moneySchema }) }),
+  'order.refunded': order.extend({
+    // `replaces`: a refund announced before, of which no money arrived; this one is made in its place.
+    refund: z.object({ id: z.string(), amount: moneySchema, replaces: z.string().optional() }),
+  }),
   'return.applied': returned,
   'return.accepted': returned,
   'return.refused': returned,

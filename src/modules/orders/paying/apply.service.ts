@@ -151,7 +151,7 @@ export async function noteTwice(
   await ledger.updateRefund(tx, own.id, { provider_id: providerId, failure: 'twice', ...left });
   await ledger.markRefundedPayments(tx, order.id);
   const event = { id: random.id(), orderId: order.id, at: clock.now(), actor: 'provider' };
-  await noteEvent(tx, { ...event, kind: 'surplusRefunded' });
+  await noteEvent(tx, { ...event, kind: 'refundedTwice' });
   await emit(tx, 'refund.unexpected', { orderId: order.id, refundId: own.id });
 }
 

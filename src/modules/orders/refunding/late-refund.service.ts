@@ -21,7 +21,7 @@ export async function bookLate(
   if (own.failure === 'twice') return;
   const owed = (await moneyBackOf(tx, [order.id])).find(({ id }) => id === own.id);
   if (owed?.is_refused) {
-    const orderRefundId = await refundAgain(tx, order, owed, { actor: 'provider', tools });
+    const orderRefundId = await refundAgain(tx, order, owed, { staff: null, way: null, tools });
     const ended = { id: own.id, order_refund_id: orderRefundId };
     return endRefund(tx, order, ended, { providerId, status: 'done' }, tools);
   }
@@ -30,6 +30,6 @@ export async function bookLate(
   await ledger.updateRefund(tx, own.id, { provider_id: providerId, failure: 'twice', ...left });
   await ledger.markRefundedPayments(tx, order.id);
   const event = { id: tools.random.id(), orderId: order.id, at: tools.clock.now(), actor: 'provider' };
-  await noteEvent(tx, { ...event, kind: isGone ? 'surplusRefunded' : 'refundUnfit' });
+  await noteEvent(tx, { ...event, kind: isGone ? 'refundedTwice' : 'refundUnfit' });
   await tools.emit(tx, 'refund.unexpected', { orderId: order.id, refundId: own.id });
 }

@@ -34,17 +34,33 @@ export async function moneyBackOf(db: Db, orderIds: string[]): Promise<MoneyBack
     select r.id, r.order_id, r.order_refund_id, p.provider, p.method, r.amount, r.status, r.source, r.reason, r.note, r.failure,
       r.actor, r.at, r.settle_key, coalesce(q.state = 'pending', false) as is_asked, coalesce(q.attempts, 0) as attempts,
       coalesce(o.is_failed, false) as is_taken_back,
-      r.status = 'failed' and r.source = 'shop' and coalesce(p.captured - p.refunded >= r.amount, false)
-        and (o.id is null or not o.is_failed or ${fitsAgain}) as is_refused
+      r.status = 'failed' and r.source = 'shop' and r.failure is distinct from 'twice'
+        and coalesce(p.captured - p.refunded >= r.amount, false)
+        and case when o.id is null then r.amount <= ${surplus} else not o.is_failed or ${fitsAgain} end as is_refused
     from refund r left join payment p on p.id = r.payment_id left join payment_request q on q.refund_id = r.id
     left join order_refund o on o.id = r.order_refund_id left join customer_order c on c.id = r.order_id
     where r.order_id = any(${orderIds}::uuid[]) order by r.at, r.id`.execute(db);
   return rows;
 }
 
-/** Tests if a refund `o` of the order `c` that counts nowhere could be counted: the checks of the tables allow it. */
+/** Money of the payments of the order `c` beyond what its total, less its refunds, accounts for, in minor units; one that was never paid owns none. */
+const surplus = sql`(
+  coalesce((select sum(k.captured - k.refunded) from payment k where k.order_id = c.id), 0)
+  - case when c.status = 'cancelled' and c.pay_status = 'unpaid' then 0
+      else greatest(0, c.total - coalesce((
+        select sum(n.amount - n.to_gift_cards) from order_refund n where n.order_id = c.id and not n.is_failed), 0)) end)`;
+
+/**
+ * Tests if a refund `o` of the order `c` that counts nowhere could be counted: the checks of the tables allow it, and none of the same
+ * goods or of shipping was made since, which may stand in its place.
+ */
 const fitsAgain = sql`(
-  c.pay_status = 'paid' and c.refunded + o.amount <= c.total + c.gift_card
+  not exists (
+    select from order_refund n where n.order_id = c.id and n.id <> o.id and not n.is_failed and n.at >= o.at
+      and (n.shipping > 0 and o.shipping > 0 or exists (
+        select from order_refund_line d join order_refund_line e on e.line_id = d.line_id
+        where d.order_refund_id = o.id and e.order_refund_id = n.id)))
+  and c.pay_status = 'paid' and c.refunded + o.amount <= c.total + c.gift_card
   and c.refunded_shipping + o.shipping <= c.shipping_fee
     + case when c.tax_included then 0 else coalesce((c.receipt ->> 'shippingTax')::bigint, 0) end
   and not exists (

@@ -5,6 +5,7 @@ import { transact } from '../../../platform/db/transaction.ts';
 import type { Staff } from '../../../platform/http/route.ts';
 import type { RefundOtherWayBody } from '../../../shared/contracts/orders-admin.ts';
 import { type CurrencyCode, money } from '../../../shared/money.ts';
+import type { OtherWay } from '../../../shared/order-states.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
 import { ledger, requests } from '../../payments/index.ts';
 import { noteEvent } from '../orders.repo.ts';
@@ -44,7 +45,7 @@ export function refundOtherWay(tools: PayTools, body: RefundOtherWayBody, staff:
 async function settle(tx: Tx, found: LockedRefund, how: Settlement, tools: PayTools): Promise<void> {
   const { order, refund } = found;
   const parts = await partsOf(tx, found);
-  const orderRefundId = await refundAgain(tx, order, refund, { actor: how.staff.name, tools });
+  const orderRefundId = await refundAgain(tx, order, refund, { staff: how.staff, way: how.to, tools });
   const total = parts.reduce((sum, { amount }) => sum + amount, 0);
   if (how.to === 'giftCard' && orderRefundId !== null) await issueCard(tx, order, { orderRefundId, total }, tools);
   for (const part of parts) await end(tx, order, { id: part.id, order_refund_id: orderRefundId }, how, tools);
@@ -65,22 +66,25 @@ async function partsOf(tx: Tx, { order, refund }: LockedRefund): Promise<MoneyBa
 
 /**
  * Counts a refund again that counted nowhere, since none of its money arrived: a new one of the same lines, so that the buyer is told and
- * gets a credit note of it. Answers the refund that the money belongs to from now on.
+ * gets a credit note of it. `staff` and `way` are null where its provider made it after all. Answers the refund that the money belongs
+ * to from now on.
  */
 export async function refundAgain(
   tx: Tx,
   order: OrderToPay,
   { order_refund_id: formerId, is_taken_back: isTakenBack }: Pick<MoneyBackRow, 'order_refund_id' | 'is_taken_back'>,
-  { actor, tools }: { actor: string; tools: PayTools },
+  { staff, way, tools }: { staff: Staff | null; way: OtherWay | null; tools: PayTools },
 ): Promise<string | null> {
   if (formerId === null || !isTakenBack) return formerId;
   const at = tools.clock.now();
   const id = tools.random.id();
-  await repo.copyOrderRefund(tx, formerId, { id, actor, at });
+  await repo.copyOrderRefund(tx, formerId, { id, actor: staff?.name ?? '', at });
   await repo.countRefund(tx, id, 1);
-  await noteEvent(tx, { id: tools.random.id(), orderId: order.id, kind: 'refunded', at, actor });
+  const event = { id: tools.random.id(), orderId: order.id, kind: 'refunded', at };
+  await noteEvent(tx, { ...event, actor: staff?.name ?? 'provider' });
   await announce(tx, tagsOf(order));
-  await tools.emit(tx, 'order.refunded', { orderId: order.id, orderRefundId: id });
+  const told = { orderId: order.id, orderRefundId: id, replaces: formerId };
+  await tools.emit(tx, 'order.refunded', { ...told, ...(way && { way }) });
   return id;
 }
 

@@ -127,7 +127,8 @@ async function write(
   if (unpaid > 0) throw new Error(`${unpaid} of a refund of order ${order.id} have no payment to go back to`);
   await noteEvent(tx, { id: tools.random.id(), orderId: order.id, kind: 'refunded', at, note: reason, actor });
   await announce(tx, tagsOf(order));
-  await tools.emit(tx, 'order.refunded', { orderId: order.id, orderRefundId: id });
+  const told = { orderId: order.id, orderRefundId: id };
+  await tools.emit(tx, 'order.refunded', { ...told, ...(isCard && { way: 'giftCard' as const }) });
   return id;
 }
 
