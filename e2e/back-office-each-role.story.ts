@@ -27,6 +27,32 @@ test('each role sees its own screens, and none makes a call that is refused', as
   expect(editor?.screens).not.toContain('/admin/products/new');
 });
 
+test('a link to what a role does not include says whom to ask, and makes no call that is refused', async ({
+  page,
+  demo,
+}) => {
+  await meiInBackOffice(page, demo);
+  await page.addInitScript(() => sessionStorage.setItem('show-as', 'editor'));
+  const { refused, untilAnswered } = listen(page, 'editor');
+  for (const path of [
+    'orders',
+    'orders/V7K2',
+    'customers',
+    'products/new',
+    'numbers',
+    'settings/staff',
+    'settings/log',
+  ]) {
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Your role does not include this' })).toBeVisible();
+    await expect(page.getByText('Ask the owner of the shop for the permission.')).toBeVisible();
+    await untilAnswered();
+  }
+  expect(refused).toEqual([]);
+  await page.goto('/admin/articles');
+  await expect(page.getByRole('heading', { level: 1, name: 'Articles' })).toBeVisible();
+});
+
 /** Opens each screen that the navigation names, what can be made there, and the first thing in it, as a role. */
 async function walkAs(role: string, context: BrowserContext, url: string): Promise<Walk> {
   const page = await context.newPage();

@@ -78,6 +78,11 @@ test.each([
   expect(textOf(home.html)).toContain(email);
 });
 
+test('a choice of the language leaves the rest of the address as it was', async () => {
+  const chosen = await shop.visitor().get('/admin/orders?q=mug&lang=zh&pay=paid');
+  expect([chosen.status, chosen.headers.get('location')]).toEqual([303, '/admin/orders?q=mug&pay=paid']);
+});
+
 test('Tom sets up a second factor, signs in with it and with a recovery code, and switches it off', async () => {
   const tom = await signedInStaff('Tom');
   const refused = await tom.browser.press(tom.home, 'Set up two-factor authentication (2FA)', { password: 'wrong' });

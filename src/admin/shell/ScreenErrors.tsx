@@ -23,6 +23,22 @@ export function FailedScreen() {
   );
 }
 
+/** Says that the member's role does not include the screen of this address, and whom to ask. */
+export function RefusedScreen() {
+  const t = useText();
+  return (
+    <Stack className="screen-message" role="alert">
+      <Title order={1} size="h3">
+        {t('shell.forbidden')}
+      </Title>
+      <Text>{t('shell.askOwner')}</Text>
+      <Button component={Link} to="/admin" w="fit-content" variant="default">
+        {t('nav.today')}
+      </Button>
+    </Stack>
+  );
+}
+
 /** Says that there is no screen of this address. */
 export function MissingScreen() {
   const t = useText();

@@ -1,15 +1,24 @@
 import { Center, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
-import { meQuery } from '../api/may.ts';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { meQuery, useMay } from '../api/may.ts';
 import { LiveNews } from '../live/LiveNews.tsx';
 import { useText } from '../text/text.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Find } from './Find.tsx';
 import { Keys } from './Keys.tsx';
 import { NavBar } from './NavBar.tsx';
+import { isOutsideRole } from './outside-role.ts';
+import { RefusedScreen } from './ScreenErrors.tsx';
 import { ShownAs } from './ShownAs.tsx';
+
+/** The screen of the address, or whom to ask where the member's role does not include it. */
+function ScreenOfRole() {
+  const may = useMay();
+  const { pathname } = useLocation();
+  return isOutsideRole(pathname.replace(/\/$/, ''), may) ? <RefusedScreen /> : <Outlet />;
+}
 
 /** Frame of every screen: navigation at the left, on a phone a bar at the bottom. */
 export function Shell() {
@@ -43,7 +52,7 @@ export function Shell() {
             </Center>
           }
         >
-          <Outlet />
+          <ScreenOfRole />
         </Suspense>
       </main>
       <BottomBar onFind={() => setFinding(true)} />

@@ -77,7 +77,15 @@ function wantsLanguage({ query }: FastifyRequest): boolean {
 
 function chooseLanguage(request: FastifyRequest, reply: FastifyReply, tools: PageTools) {
   const chosen = { path: '/admin', httpOnly: true, sameSite: 'lax', secure: tools.secure, maxAge: year } as const;
-  return reply.setCookie(languageCookie, languageOf(request, tools), chosen).redirect(pathOf(request), 303);
+  return reply.setCookie(languageCookie, languageOf(request, tools), chosen).redirect(withoutLanguage(request), 303);
+}
+
+/** The URL of a request without the choice of a language: the state of a list in it stays. */
+function withoutLanguage(request: FastifyRequest): string {
+  const params = new URLSearchParams(request.url.split('?')[1]);
+  params.delete('lang');
+  const rest = params.toString();
+  return pathOf(request) + (rest && `?${rest}`);
 }
 
 async function form(request: FastifyRequest, reply: FastifyReply, tools: PageTools) {
