@@ -17,6 +17,8 @@ export interface Known {
   pageRule: string;
   /** Paths of the lists of custom pages, by their type. */
   customPaths: Record<string, string>;
+  /** Size of the largest video that the shop takes. */
+  videoMegabytes: number;
   /** URL of the unsent mails of a demo; null elsewhere. */
   mailbox: string | null;
 }

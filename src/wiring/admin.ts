@@ -22,7 +22,7 @@ export function mountAdmin(http: FastifyInstance, tools: ShopTools, limiter: Lim
     limiter,
     secure: config.secure,
     publicUrl: config.publicUrl,
-    app: () => ({ build, shop: shopFacts(site()) }),
+    app: () => ({ build, shop: { ...shopFacts(site()), videoMegabytes: config.videoMegabytes } }),
     mailbox: config.demo ? '/dev/mail' : null,
     template: loadTemplates(folder, config.editTemplates),
     css: () => allCss(site().design) + own,

@@ -14,6 +14,11 @@ const uploadTimeoutMs = 3_600_000;
 
 let networkError = 'Network error';
 
+/** The error of a call that never came to an answer. */
+export function lostCall(): CallError {
+  return new CallError(networkError, 0);
+}
+
 /** Sets the text of network errors in the reader's language. */
 export function sayNetworkError(text: string): void {
   networkError = text;
@@ -115,6 +120,7 @@ async function send(
   }
 }
 
-function refusalOf({ code, msg, data }: Envelope): CallError {
+/** The error of an answer that refuses. */
+export function refusalOf({ code, msg, data }: Envelope): CallError {
   return new CallError(msg || networkError, code, (data ?? {}) as Record<string, unknown>);
 }

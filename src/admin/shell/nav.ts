@@ -108,7 +108,7 @@ export const navigation: NavGroup[] = [
       { label: 'content.slides', path: '/admin/slides', icon: Images, may: 'slides:list' },
       { label: 'content.sizeCharts', path: '/admin/size-charts', icon: Ruler, may: 'sizeChart:list' },
       { label: 'content.notices', path: '/admin/notices', icon: Megaphone, may: 'notice:list' },
-      { label: 'media.title', path: '/admin/media', icon: ImageIcon, may: 'media:list' },
+      { label: 'media.files', path: '/admin/media', icon: ImageIcon, may: 'media:list' },
       { label: 'design.theme', path: '/admin/theme/site', icon: Palette, may: 'theme:get' },
       { label: 'design.templates', path: '/admin/templates', icon: CodeXml, may: 'template:list' },
     ],

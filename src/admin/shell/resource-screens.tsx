@@ -57,6 +57,7 @@ export const resourceScreens = [
   ...screensOf('settings/taxes', async () => (await places()).taxRates),
   ...screensOf('settings/currencies', async () => (await ofCurrencies()).currencies),
   ...screensOf('settings/staff', async () => (await people()).staff),
+  formOf('media/videos', async () => (await import('../screens/media/videos.tsx')).videos),
   formOf('media', async () => (await import('../screens/media/media.tsx')).media),
   formOf('settings/roles', async () => (await import('../screens/staff/roles.tsx')).roles),
   ...screensOf('settings/replies', async () => (await import('../screens/inquiries/replies.tsx')).savedReplies),

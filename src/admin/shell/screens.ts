@@ -27,6 +27,7 @@ export const screens: ScreenRoute[] = [
   { path: 'categories', load: () => import('../screens/catalogue/CategoryTree.tsx') },
   { path: 'promotions/calendar', load: () => import('../screens/marketing/Calendar.tsx') },
   { path: 'media', load: () => import('../screens/media/MediaLibrary.tsx') },
+  { path: 'media/videos', load: () => import('../screens/media/VideoLibrary.tsx') },
   { path: 'numbers', load: () => import('../screens/numbers/Numbers.tsx') },
   { path: 'stock', load: () => import('../screens/stock/StockList.tsx') },
   { path: 'stock/count/new', load: () => import('../screens/stock/CountStock.tsx') },

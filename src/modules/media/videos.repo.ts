@@ -94,15 +94,14 @@ export async function lockVideo(tx: Tx, hash: string): Promise<VideoRow | undefi
   return findVideo(tx, hash);
 }
 
-/** WebVTT files of a video by language. */
-export async function captionsOf(db: Db, hash: string): Promise<Record<string, string>> {
-  const rows = await db
+/** WebVTT files of a video, with the beginnings of their hashes. */
+export function captionsOf(db: Db, hash: string) {
+  return db
     .selectFrom('video_caption')
-    .select(['language', 'content'])
+    .select(['language', 'content', 'digest'])
     .where('video_hash', '=', hash)
     .orderBy('language')
     .execute();
-  return Object.fromEntries(rows.map(({ language, content }) => [language, content]));
 }
 
 /** Fields of a video that staff write. */

@@ -8,7 +8,7 @@ import type { VideoItem, VideoListBody, VideoSave, VideoView } from '../../share
 import type { Language } from '../../shared/locale.ts';
 import { type FieldRefusal, fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { captionFault, normalCaptions } from '../../shared/webvtt.ts';
-import { dropVideo, findImages, videoUrl } from '../attachments/index.ts';
+import { captionsUrl, dropVideo, findImages, videoUrl } from '../attachments/index.ts';
 import { findMedia } from './media.repo.ts';
 import { type MediaTools, placeView } from './media.service.ts';
 import { countPlaces, countPlacesOf, findPlaces, maxPlaces, replaceEverywhere } from './places.repo.ts';
@@ -55,11 +55,13 @@ export async function getVideo(tools: MediaTools, id: string, language: Language
   const row = await findVideo(db, id);
   if (!row) return notFound();
   const places = await findPlaces(db, id, placesNamed + 1);
+  const captions = await captionsOf(db, id);
   return ok({
     ...itemOf(row),
     uses: await countPlacesOf(db, id),
     version: row.version,
-    captions: await captionsOf(db, id),
+    captions: textsIn(captions),
+    tracks: captions.map((each) => ({ language: each.language, url: captionsUrl(id, each) })),
     places: places.slice(0, placesNamed).map((place) => placeView(place, tools, language)),
     more: places.length > placesNamed,
   });
@@ -74,7 +76,7 @@ export function saveVideo(tools: MediaTools, body: VideoSave, staff: Staff): Pro
   return transact(tools.db, async (tx) => {
     const row = await lockVideo(tx, id);
     if (!row) return notFound();
-    const texts = await captionsOf(tx, id);
+    const texts = textsIn(await captionsOf(tx, id));
     if (base !== undefined && base !== row.version) {
       const current = { ...itemOf(row), captions: texts, version: row.version };
       return refuse('design.stale', [fieldError('base', 'base', 'design.stale')], { current });
@@ -88,18 +90,12 @@ export function saveVideo(tools: MediaTools, body: VideoSave, staff: Staff): Pro
     for (const each of changed) await writeCaptions(tx, id, each);
     // It may stand on any page.
     await announce(tx, ['*']);
-    const captioned = [...new Set([...Object.keys(texts), ...changed.map(({ language }) => language)])];
+    const next = { ...texts, ...Object.fromEntries(changed.map(({ language, content }) => [language, content])) };
     const activity = {
       action: 'media:save',
       subject: `video:${id}`,
-      before: { ...textsOf(row), ...captionsLogged(texts, captioned) },
-      after: {
-        ...textsOf(after),
-        ...captionsLogged(
-          { ...texts, ...Object.fromEntries(changed.map((each) => [each.language, each.content])) },
-          captioned,
-        ),
-      },
+      before: { ...textsOf(row), ...(changed.length > 0 && { captions: { ...emptied(next), ...texts } }) },
+      after: { ...textsOf(after), ...(changed.length > 0 && { captions: next }) },
     };
     await recordAudit(tx, { staff, ...activity }, tools);
     return ok({ id });
@@ -202,11 +198,12 @@ function textsOf({ name, title, poster_hash: poster, tags }: VideoTexts) {
   return { name, title, poster, tags };
 }
 
-/** Captions by language for the log of changes, those that are long by their beginning. */
-function captionsLogged(captions: Record<string, string>, languages: string[]) {
-  const logged = languages.map((language) => [language, (captions[language] ?? '').slice(0, maxCaptionsLogged)]);
-  return { captions: Object.fromEntries(logged) as Record<string, string> };
+/** WebVTT files by language. */
+function textsIn(captions: { language: string; content: string }[]): Record<string, string> {
+  return Object.fromEntries(captions.map(({ language, content }) => [language, content]));
 }
 
-/** Characters of captions in the log of changes. */
-const maxCaptionsLogged = 2000;
+/** No captions in the same languages: the log of changes tells that they were added, and brings them back to that. */
+function emptied(captions: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.keys(captions).map((language) => [language, '']));
+}

@@ -68,6 +68,8 @@ export const videoView = videoItem.extend({
   version: z.int(),
   /** WebVTT files by language. */
   captions: z.record(z.string(), z.string()),
+  /** Paths of these files. */
+  tracks: z.array(z.object({ language: z.string(), url: z.string() })),
   places: z.array(mediaPlace),
   /** True where there are more. */ more: z.boolean(),
 });

@@ -1,4 +1,3 @@
-import './library.css';
 import { Button, FileButton, Text } from '@mantine/core';
 import { Upload } from 'lucide-react';
 import { call, saveFile } from '../../api/call.ts';
@@ -9,11 +8,9 @@ import { ListScreen } from '../../list/ListScreen.tsx';
 import type { Filter, ListConfig } from '../../list/list-config.ts';
 import { focalStyle } from '../../media/focal-style.ts';
 import type { LibraryPicture } from '../../media/LibraryDialog.tsx';
-import { NotTakenFiles } from '../../media/NotTakenFiles.tsx';
-import { usePaste } from '../../media/use-paste.ts';
-import { filesOf, useSending } from '../../media/use-sending.ts';
 import { lookupQuery } from '../../resource/use-lookup.ts';
 import { useText } from '../../text/text.ts';
+import { LibraryFrame, useLibraryFiles } from './LibraryFrame.tsx';
 import { TagActions } from './TagActions.tsx';
 import { wantedIn } from './wanted.ts';
 
@@ -45,17 +42,11 @@ const list = {
 export function Screen() {
   const t = useText();
   const may = useMay();
-  const sending = useSending();
-  const { mutate, data, isPending } = sending;
-  const maySend = may('attach:upload');
-  const send = (files: File[]) => {
-    if (maySend && files.length > 0) mutate(files);
-  };
-  usePaste(send);
-  const add = maySend && (
-    <FileButton multiple accept="image/*" onChange={send}>
+  const files = useLibraryFiles();
+  const add = files.maySend && (
+    <FileButton multiple accept="image/*" onChange={files.send}>
       {(button) => (
-        <Button {...button} loading={isPending} leftSection={<Upload size={16} aria-hidden />}>
+        <Button {...button} loading={files.pictures.isPending} leftSection={<Upload size={16} aria-hidden />}>
           {t('media.upload')}
         </Button>
       )}
@@ -75,22 +66,9 @@ export function Screen() {
       : {}),
   };
   return (
-    <div
-      className="library"
-      onDrop={(event) => {
-        event.preventDefault();
-        send(filesOf(event.dataTransfer));
-      }}
-      onDragOver={(event) => event.preventDefault()}
-    >
+    <LibraryFrame kind="pictures" files={files}>
       <ListScreen config={config} />
-      {maySend && (
-        <Text size="sm" c="dimmed" mt="md">
-          {t('media.dropHelp')}
-        </Text>
-      )}
-      <NotTakenFiles failed={data?.failed ?? []} onRetry={send} />
-    </div>
+    </LibraryFrame>
   );
 }
 

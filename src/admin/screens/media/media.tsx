@@ -2,7 +2,7 @@ import './library.css';
 import { Alert, Anchor, Button, FileButton, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { AdminBody, AdminData } from '../../../shared/admin-calls.ts';
 import { call } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
@@ -12,33 +12,13 @@ import { useAct } from '../../form/use-act.ts';
 import { sendPicture } from '../../media/send-picture.ts';
 import type { FormState, Resource } from '../../resource/resource.ts';
 import { TimeText } from '../../show/TimeText.tsx';
-import { useAnyText, useTag, useText } from '../../text/text.ts';
+import { useTag, useText } from '../../text/text.ts';
 import { CropDialog } from './CropDialog.tsx';
 import { FocusForm } from './FocusForm.tsx';
+import { Places } from './Places.tsx';
 
 type Picture = AdminData<'media/get'>;
 type Row = AdminData<'media/list'>['items'][number];
-
-/** Screens of the things in which a picture can stand. */
-const paths: Record<Picture['places'][number]['kind'], string> = {
-  product: 'products',
-  category: 'categories',
-  collection: 'collections',
-  tag: 'tags',
-  promotion: 'promotions',
-  coupon: 'coupons',
-  article: 'articles',
-  page: 'pages',
-  menu: 'menus',
-  slides: 'slides',
-  notice: 'notices',
-  theme: 'theme',
-  template: 'templates',
-  campaign: 'campaigns',
-  setting: 'settings',
-  video: 'videos',
-  order: 'orders',
-};
 
 /** Pictures; their list is a screen of its own. */
 export const media: Resource<Row> = {
@@ -85,7 +65,6 @@ export const media: Resource<Row> = {
 
 function PictureSide({ values }: FormState) {
   const t = useText();
-  const say = useAnyText();
   const tag = useTag();
   const { id, width, height, bytes, createdAt, places, uses, more } = values as unknown as Picture;
   const size = new Intl.NumberFormat(tag, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
@@ -99,20 +78,7 @@ function PictureSide({ values }: FormState) {
           {t('media.large')}
         </Anchor>
       </Section>
-      <Section title={t('media.places', { count: uses })}>
-        {places.length === 0 && <Text size="sm">{t('media.nowhere')}</Text>}
-        <ul className="plain">
-          {places.map(({ kind, id: of, title }) => (
-            <li key={`${kind} ${of}`}>
-              <Link to={`/admin/${paths[kind]}${kind === 'setting' ? '' : `/${encodeURIComponent(of)}`}`}>{title}</Link>
-              <Text span size="sm" c="dimmed">
-                {say(`media.kind.${kind}`)}
-              </Text>
-            </li>
-          ))}
-        </ul>
-        {more && <Text size="sm">{t('media.more')}</Text>}
-      </Section>
+      <Places places={places} uses={uses} more={more} />
     </>
   );
 }
