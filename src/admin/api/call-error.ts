@@ -28,3 +28,8 @@ export class CallError extends Error {
     return this.errors.some((each) => each.rule === rule);
   }
 }
+
+/** Reason why a file was not taken: what is said of the file, else of the whole call. */
+export function reasonOfFile(error: Error): string {
+  return (error instanceof CallError && error.byField.file) || error.message;
+}

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { reasonOfFile } from '../api/call-error.ts';
 import { sayDone } from '../show/notify.tsx';
 import { useText } from '../text/text.ts';
 import { type SentPicture, sendPicture } from './send-picture.ts';
@@ -33,7 +34,7 @@ export function useSending(onTaken?: (taken: TakenFile[]) => void) {
           const { file, place } = next;
           await sendPicture(file).then(
             (picture) => taken.push({ file, place, picture }),
-            (error: Error) => failed.push({ file, reason: error.message }),
+            (error: Error) => failed.push({ file, reason: reasonOfFile(error) }),
           );
         }
       };

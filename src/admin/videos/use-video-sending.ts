@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { reasonOfFile } from '../api/call-error.ts';
 import { sayDone } from '../show/notify.tsx';
 import { useText } from '../text/text.ts';
 import { reasonAgainst, type SentVideo, sendVideo } from './send-video.ts';
@@ -32,7 +33,7 @@ export function useVideoSending(onTaken?: (video: SentVideo) => void) {
       sayDone(t('videos.taken', { name: file.name }));
       await queries.invalidateQueries({ queryKey: ['list', 'video'] });
     } catch (error) {
-      change(key, { reason: (error as Error).message });
+      change(key, { reason: reasonOfFile(error as Error) });
     }
   };
   const send = (files: File[]) => {

@@ -128,7 +128,8 @@ export function sendApp(request: FastifyRequest, reply: FastifyReply, tools: Adm
     mailbox: tools.mailbox,
   };
   const vars = { ...build, nonce, lang: languageTag(language), title: known.name, known: JSON.stringify(known) };
-  const own = "img-src 'self' data: blob:; media-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; frame-src 'self'";
+  const own =
+    "img-src 'self' data: blob:; media-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; frame-src 'self'";
   const policy = `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; ${own}; ${closed}`;
   return reply
     .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'same-origin' })
