@@ -45,12 +45,11 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   );
 }
 
-/** Formats a weight: 340 grams, 1.2 kilograms. Chinese has no short forms. */
+/** Formats a weight: 340 grams, 1.25 kilograms. Chinese has no short forms. */
 function weightIn(grams: number, languageTag: string): string {
   const [value, unit] = grams < 1000 ? [grams, 'gram'] : [grams / 1000, 'kilogram'];
   const format =
-    formats[languageTag + unit] ??
-    new Intl.NumberFormat(languageTag, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 2 });
+    formats[languageTag + unit] ?? new Intl.NumberFormat(languageTag, { style: 'unit', unit, unitDisplay: 'long' });
   formats[languageTag + unit] = format;
   return format.format(value);
 }
