@@ -144,6 +144,21 @@ test('one of a part is not offered either once the same line was refunded again,
   expect(await told(orderNo)).toBe(1);
 });
 
+test('of two refused parts of one line each is settled on its own', async () => {
+  const { orderNo, refundId, lines } = await refused(300);
+  shop.clock.pass(60_000);
+  faults.refundStatus = 'failed';
+  const other = { orderNo, lines: [{ lineId: lines[0]?.lineId, amount: usd(200) }], reason: 'also', key: key() };
+  await mei.does('order/refund', other);
+  faults.refundStatus = 'succeeded';
+  shop.clock.pass(60_000);
+  expect(await settle({ refundId, to: 'hand', note: 'by bank', key: key() })).toMatchObject({ code: 0 });
+  const second = (await staffOrder(orderNo)).moneyBack.find(({ id }) => id !== refundId);
+  expect(second).toMatchObject({ problem: 'refused' });
+  expect(await settle({ refundId: second?.id, to: 'giftCard', key: key() })).toMatchObject({ code: 0 });
+  expect(await staffOrder(orderNo)).toMatchObject({ refunded: usd(500), payments: [{ refunded: usd(300) }] });
+});
+
 test('the buyer is told the way that the money takes, and apps which refund it replaces', async () => {
   const { orderNo, refundId } = await refused();
   await settle({ refundId, to: 'giftCard', key: key() });

@@ -52,14 +52,19 @@ const surplus = sql`(
 
 /**
  * Tests if a refund `o` of the order `c` that counts nowhere could be counted: the checks of the tables allow it, and none of the same
- * goods or of shipping was made since, which may stand in its place.
+ * goods or of shipping was asked for since, or of the same amount, which may stand in its place.
  */
 const fitsAgain = sql`(
   not exists (
-    select from order_refund n where n.order_id = c.id and n.id <> o.id and not n.is_failed and n.at >= o.at
+    select from order_refund n left join order_refund former on former.order_id = n.order_id and n.key = 'again ' || former.id
+    where n.order_id = c.id and n.id <> o.id and not n.is_failed
+      and (coalesce(former.at, n.at) >= o.at or former.amount = o.amount)
       and (n.shipping > 0 and o.shipping > 0 or exists (
         select from order_refund_line d join order_refund_line e on e.line_id = d.line_id
         where d.order_refund_id = o.id and e.order_refund_id = n.id)))
+  and not exists (
+    select from order_refund_line d join order_return_line l on l.return_id = o.return_id and l.line_id = d.line_id
+    where d.order_refund_id = o.id and l.refunded + d.units > l.quantity)
   and c.pay_status = 'paid' and c.refunded + o.amount <= c.total + c.gift_card
   and c.refunded_shipping + o.shipping <= c.shipping_fee
     + case when c.tax_included then 0 else coalesce((c.receipt ->> 'shippingTax')::bigint, 0) end
