@@ -48,7 +48,7 @@ import type { todayAdminEndpoints } from './contracts/today.ts';
 import type { tokensAdminEndpoints } from './contracts/tokens-admin.ts';
 import type { transferAdminEndpoints } from './contracts/transfer.ts';
 import type { urlsAdminEndpoints } from './contracts/urls.ts';
-import type { pagesExportAdminEndpoints } from './contracts/version-list.ts';
+import type { versionExportAdminEndpoints } from './contracts/version-list.ts';
 import type { versionAdminEndpoints } from './contracts/versions.ts';
 import type { videosAdminEndpoints } from './contracts/videos.ts';
 import type { viewsAdminEndpoints } from './contracts/views-admin.ts';
@@ -70,7 +70,7 @@ type AdminEndpoint =
   | EndpointsOf<typeof customersAdminEndpoints>
   | EndpointsOf<typeof demoAdminEndpoints>
   | EndpointsOf<typeof designAdminEndpoints>
-  | EndpointsOf<typeof pagesExportAdminEndpoints>
+  | EndpointsOf<typeof versionExportAdminEndpoints>
   | EndpointsOf<typeof draftsAdminEndpoints>
   | EndpointsOf<typeof findAdminEndpoints>
   | EndpointsOf<typeof giftCardsAdminEndpoints>

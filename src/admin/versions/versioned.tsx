@@ -1,7 +1,8 @@
 import { Badge, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { AdminBody, AdminData } from '../../shared/admin-calls.ts';
-import { call } from '../api/call.ts';
+import type { versionExports } from '../../shared/contracts/version-list.ts';
+import { call, saveFile } from '../api/call.ts';
 import { knownOfShop } from '../known.ts';
 import { dayFilters } from '../list/day-filters.ts';
 import type { Column } from '../list/list-config.ts';
@@ -25,9 +26,10 @@ type Tab = NonNullable<AdminBody<'page/list'>['tab']>;
 const tabs = ['all', 'draft', 'planned', 'published'] as const satisfies Tab[];
 
 /** Declaration of a kind of content with drafts and versions. */
-interface Declaration
-  extends Pick<Resource<Row>, 'path' | 'title' | 'add' | 'empty' | 'knownName' | 'filters' | 'exported'> {
+interface Declaration extends Pick<Resource<Row>, 'path' | 'title' | 'add' | 'empty' | 'knownName' | 'filters'> {
   kind: VersionedKind;
+  /** Name of its list as a file. */
+  file: (typeof versionExports)[VersionedKind];
   /** Keys with a name of `knownName`, which the search finds too. */
   knownKeys?: readonly string[];
   groups: FieldGroup[];
@@ -45,6 +47,7 @@ interface Declaration
 /** List and form of a kind of content with drafts and versions: what is saved is a draft until it is published. */
 export function versioned({
   kind,
+  file,
   groups,
   blank,
   shownAt,
@@ -55,6 +58,10 @@ export function versioned({
   knownKeys = [],
   ...rest
 }: Declaration): Resource<Row> {
+  const wantedIn = (state: ListState) => ({
+    ...versionsIn(state),
+    named: namedLike(state.keyword, knownKeys, rest.knownName),
+  });
   const nameOf = (row: Row) => <Name row={row} known={rest.knownName?.(row.key)} />;
   return {
     ...rest,
@@ -84,9 +91,10 @@ export function versioned({
     search: 'content.find',
     views: tabs.map((id) => ({ id, label: `content.view.${id}` as const })),
     filters: [...filters, ...dayFilters],
-    load: (state, { page }, signal) => {
-      const named = namedLike(state.keyword, knownKeys, rest.knownName);
-      return call(`${kind}/list`, { ...versionsIn(state), named, page, pageSize: 50 }, signal);
+    load: (state, { page }, signal) => call(`${kind}/list`, { ...wantedIn(state), page, pageSize: 50 }, signal),
+    exported: {
+      may: `export:${file}`,
+      save: (state, selection) => saveFile(`export/${file}`, { ...selection, ...wantedIn(state) }, `${file}.csv`),
     },
     blank: () => ({ version: { draft: null, published: null, plan: null, number: 0 }, ...blank() }),
     get: async (key) => {
@@ -123,7 +131,7 @@ function namedLike(keyword: string, keys: readonly string[], nameOf: Declaration
 }
 
 /** Body of a list of a kind. */
-export function versionsIn({ view, keyword, filters }: ListState) {
+function versionsIn({ view, keyword, filters }: ListState) {
   return { ...filters, tab: (view || 'all') as Tab, keyword };
 }
 

@@ -1,10 +1,8 @@
 import { type Route, route, staffOf } from '../../platform/http/route.ts';
 import type { Translations } from '../../platform/locale/catalogue.ts';
 import { designAdminEndpoints } from '../../shared/contracts/design.ts';
-import { pagesExportAdminEndpoints } from '../../shared/contracts/version-list.ts';
 import { notFound, ok } from '../../shared/refusal.ts';
 import type { ThemeName } from '../../shared/theme-names.ts';
-import { exportPages } from './export-pages.service.ts';
 import type { DesignKindRules } from './kind.ts';
 import { readDesign } from './live-design.ts';
 import { linkToDrafts, linkToUnsaved, type PreviewTools } from './preview.service.ts';
@@ -35,9 +33,6 @@ export function designRoutes(
       return ok({ faults: templateFaults(templates.check(key, { source }), tools.translations(call.language)) });
     }),
     route(designAdminEndpoints.componentList, async () => ok({ items: tools.componentSchemas() })),
-    route(pagesExportAdminEndpoints.exportPages, async (body, call) =>
-      ok(await exportPages(tools, body, staffOf(call))),
-    ),
     route(designAdminEndpoints.pagePreview, ({ path, minutes }) => linkToDrafts(tools, path, minutes)),
     ...unsavedKinds.map((kind) =>
       route(designAdminEndpoints[`${kind}Preview`], async (body, call) => {

@@ -1,26 +1,36 @@
 import { type Route, route, staffOf } from '../../platform/http/route.ts';
 import type { Translations } from '../../platform/locale/catalogue.ts';
+import { versionExportAdminEndpoints } from '../../shared/contracts/version-list.ts';
 import { versionAdminEndpoints } from '../../shared/contracts/versions.ts';
+import type { Language } from '../../shared/locale.ts';
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
+import { exportVersions } from './export-versions.service.ts';
 import { checkedContent, type DesignKindRules } from './kind.ts';
 import { cancelPlan, publishAt } from './plans.service.ts';
 import { getVersion, historyOf, listOfKind } from './version.view.ts';
 import { type DesignTools, removeSubject, restoreVersion, saveDraft } from './versions.service.ts';
 
-type Tools = DesignTools & { translations: Translations; site: () => { dispatch: { timeZone: string } } };
+type Tools = DesignTools & {
+  translations: Translations;
+  site: () => { languages: readonly Language[]; dispatch: { timeZone: string } };
+};
 
 /** The endpoints of one kind of thing that has versions: `/api/admin/<kind>/<verb>`. */
 export function versionRoutes(tools: Tools, rules: DesignKindRules): Route[] {
   return [...readingRoutes(tools, rules), ...changingRoutes(tools, rules)];
 }
 
-function readingRoutes({ db, site, translations }: Tools, rules: DesignKindRules): Route[] {
+function readingRoutes(tools: Tools, rules: DesignKindRules): Route[] {
+  const { db, site, translations } = tools;
   const endpoints = versionAdminEndpoints[rules.kind];
   return [
     route(endpoints.list, async (body, { language }) => {
       const asked = { ...body, timeZone: site().dispatch.timeZone };
       return ok(await listOfKind(db, rules, asked, translations(language)));
     }),
+    route(versionExportAdminEndpoints[rules.kind], async (body, call) =>
+      ok(await exportVersions(tools, rules, body, { staff: staffOf(call), t: translations(call.language) })),
+    ),
     route(endpoints.get, async ({ key, number }, { language }) => {
       const found = await getVersion(db, rules, key, number, translations(language));
       return found ? ok(found) : notFound();

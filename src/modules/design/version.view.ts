@@ -57,13 +57,13 @@ const ofTheme = {
 
 /** Keys of the theme's own content that a list asks for and nobody has changed. */
 async function untouchedKeys(db: Db, { kind, own, ownKeys }: DesignKindRules, asked: SubjectsWanted) {
-  const { tab, keyword, named, category, untranslated, from, to } = asked;
+  const { tab, keyword, named, category, untranslated, from, to, selection: { only, except } = {} } = asked;
   const isNarrowed = [category, untranslated, from, to].some((each) => each !== undefined);
   if (!ownKeys || tab !== 'all' || isNarrowed) return [];
   const changed = await changedKeys(db, kind);
   const typed = keyword.toLowerCase();
   return ownKeys().filter((key) => {
-    if (changed.has(key)) return false;
+    if (changed.has(key) || (only && !only.includes(key)) || except?.includes(key)) return false;
     if (typed === '' || named.includes(key)) return true;
     const { source = '' } = (own?.(key) ?? {}) as { source?: string };
     return [key, source].some((text) => text.toLowerCase().includes(typed));

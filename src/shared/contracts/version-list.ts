@@ -22,23 +22,44 @@ export const versionListBody = z.object({
   page,
   pageSize,
 });
-export const pagesExportBody = versionListBody
+export const versionsExportBody = versionListBody
   .omit({ page: true, pageSize: true })
   .extend(selectionOf(z.string().min(1).max(60)));
 
 export type VersionListBody = z.output<typeof versionListBody>;
-export type PagesExportBody = z.output<typeof pagesExportBody>;
+export type VersionsExportBody = z.output<typeof versionsExportBody>;
 
-/** Calls of the back office. */
-export const pagesExportAdminEndpoints = {
-  exportPages: endpoint({
-    path: '/api/admin/export/pages',
+/** Names of the files of what has versions, by kind. */
+export const versionExports = {
+  menu: 'menus',
+  notice: 'notices',
+  page: 'pages',
+  sizeChart: 'sizeCharts',
+  slides: 'slides',
+  template: 'templates',
+  theme: 'themes',
+} as const;
+
+function exported<const Name extends string>(name: Name, summary: string) {
+  return endpoint({
+    path: `/api/admin/export/${name}`,
     who: 'staff',
-    may: 'export:pages',
+    may: `export:${name}`,
     limit: 'default',
-    summary: 'Pages that the list finds, as CSV',
-    body: pagesExportBody,
+    summary,
+    body: versionsExportBody,
     data: fileAnswer,
     file: 'text/csv',
-  }),
+  });
+}
+
+/** Calls of the back office, by kind. */
+export const versionExportAdminEndpoints = {
+  menu: exported(versionExports.menu, 'Menus that the list finds, as CSV'),
+  notice: exported(versionExports.notice, 'Notices that the list finds, as CSV'),
+  page: exported(versionExports.page, 'Pages that the list finds, as CSV'),
+  sizeChart: exported(versionExports.sizeChart, 'Size charts that the list finds, as CSV'),
+  slides: exported(versionExports.slides, 'Slide shows that the list finds, as CSV'),
+  template: exported(versionExports.template, 'Templates that the list finds, as CSV'),
+  theme: exported(versionExports.theme, 'Themes that the list finds, as CSV'),
 };

@@ -1,10 +1,9 @@
 import { pathByRule } from '../../../shared/urls/router.ts';
-import { saveFile } from '../../api/call.ts';
 import { knownOfShop } from '../../known.ts';
 import type { FieldConfig } from '../../resource/field-config.ts';
 import { lookupQuery } from '../../resource/use-lookup.ts';
 import { languagesOf } from '../../show/languages-of.ts';
-import { versioned, versionsIn } from '../../versions/versioned.tsx';
+import { versioned } from '../../versions/versioned.tsx';
 import { NoticeEnd } from './NoticeEnd.tsx';
 import { untranslated } from './untranslated.ts';
 
@@ -22,15 +21,12 @@ const linkLabel: FieldConfig = { name: 'label', label: 'content.label', kind: 't
 /** Pages of text at `/page/…`, `/…` or `/<category>/…`. */
 export const pages = versioned({
   kind: 'page',
+  file: 'pages',
   path: 'pages',
   title: 'content.pages',
   add: 'content.addPage',
   empty: 'content.noPages',
   filters: [{ name: 'category', label: 'content.category', asks: lookupQuery('pageCategory') }, untranslated],
-  exported: {
-    may: 'export:pages',
-    save: (state, selection) => saveFile('export/pages', { ...selection, ...versionsIn(state) }, 'pages.csv'),
-  },
   columns: [
     { id: 'category', label: 'content.category', cell: ({ category }) => category },
     { id: 'languages', label: 'content.languages', cell: ({ title }) => languagesOf(title).join(', ') },
@@ -79,6 +75,7 @@ export const pages = versioned({
 /** Menus: links of the head and the foot, with one level below each. */
 export const menus = versioned({
   kind: 'menu',
+  file: 'menus',
   path: 'menus',
   title: 'content.menus',
   add: 'content.addMenu',
@@ -123,6 +120,7 @@ export const menus = versioned({
 /** Slide shows: large pictures with a text and a link. */
 export const slides = versioned({
   kind: 'slides',
+  file: 'slides',
   path: 'slides',
   title: 'content.slides',
   add: 'content.addSlides',
@@ -162,6 +160,7 @@ const tones = ['info', 'success', 'warning', 'error'] as const;
 /** Notices above every page. */
 export const notices = versioned({
   kind: 'notice',
+  file: 'notices',
   path: 'notices',
   title: 'content.notices',
   add: 'content.addNotice',
@@ -194,6 +193,7 @@ export const notices = versioned({
 /** Size charts: measures in centimetres by the values of an option, for products and categories. */
 export const sizeCharts = versioned({
   kind: 'sizeChart',
+  file: 'sizeCharts',
   path: 'size-charts',
   title: 'content.sizeCharts',
   add: 'content.addSizeChart',

@@ -89,6 +89,7 @@ const groups: FieldGroup[] = [
 export const themes = {
   ...versioned({
     kind: 'theme',
+    file: 'themes',
     path: 'theme',
     title: 'design.themes',
     add: 'design.addTheme',
@@ -106,6 +107,7 @@ export const themes = {
 export const templates = {
   ...versioned({
     kind: 'template',
+    file: 'templates',
     path: 'templates',
     title: 'design.templates',
     empty: 'design.noTemplates',
