@@ -47,7 +47,7 @@ type Row = Awaited<ReturnType<typeof listOfKind>>['items'][number];
 
 const columns = ['published', 'draft', 'savedAt', 'savedBy'] as const;
 
-/** What the theme brings and nobody has changed is neither published nor a draft. */
+/** Cells of a row; content of the theme that nobody has changed is neither published nor a draft. */
 function cellsOf({ key, category, until, published, draft, at, by }: Row) {
   const yes = (version: number | null) => (version === null ? 'no' : 'yes');
   const states = { published: yes(published), draft: yes(draft) };
