@@ -237,13 +237,13 @@ test.describe(`Mei at ${desktop.width} px`, () => {
     await page.getByRole('button', { name: 'Edit as table' }).click();
     const first = page.getByRole('gridcell', { name: '10.00', exact: true });
     await first.click();
-    await paste(page, '12.50\ncheap\n13');
+    await paste(page, '12.50\ncheap\n1,300');
     await expect(page.getByText('Not an amount')).toBeVisible();
     await screenshot(page, `admin-product-table-fault-${width}`);
     expect(await violationsOf(page)).toEqual([]);
     await page.keyboard.press('Control+s');
     await expect(page.getByText('2 products changed.')).toBeVisible();
-    expect(await pricesOf(mei, vendor)).toEqual([1250, 1100, 1300]);
+    expect(await pricesOf(mei, vendor)).toEqual([1250, 1100, 130_000]);
     await expect(page.getByText('Not an amount')).toBeVisible();
     // By keyboard alone: down to the faulty cell, type over it, save.
     await page.getByRole('gridcell', { name: '12.50', exact: true }).focus();
@@ -252,6 +252,6 @@ test.describe(`Mei at ${desktop.width} px`, () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Control+s');
     await expect(page.getByText('1 product changed.')).toBeVisible();
-    expect(await pricesOf(mei, vendor)).toEqual([1250, 1150, 1300]);
+    expect(await pricesOf(mei, vendor)).toEqual([1250, 1150, 130_000]);
   });
 });

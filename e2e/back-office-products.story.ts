@@ -19,6 +19,14 @@ for (const viewport of [phone, desktop]) {
       await open('products/new');
       await page.getByRole('textbox', { name: 'Name' }).fill(name);
       const price = page.getByRole('textbox', { name: 'Price', exact: true });
+      // A point that may part thousands is refused, also once the field is left; a pasted comma parts them.
+      await price.fill('1.500');
+      await price.blur();
+      await expect(price).toHaveValue('$1.500');
+      await expect(price).toHaveAccessibleDescription('At most 2 decimal places.');
+      await price.fill('1,500');
+      await price.blur();
+      await expect(price).toHaveValue('$1500.00');
       await price.fill('12');
       for (const [option, values] of [
         ['Colour', 'Sage, Sand, Ink'],

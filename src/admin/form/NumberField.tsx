@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTag, useText } from '../text/text.ts';
 import { DigitsInput, type DigitsInputProps } from './DigitsInput.tsx';
-import { type Bounds, faultOf, numberOf } from './typed-number.ts';
+import { type Bounds, faultOf, takenOf } from './typed-number.ts';
 
 interface Props extends Bounds, Omit<DigitsInputProps, 'value' | 'onChange' | 'error' | keyof Bounds> {
   /** Null for an empty field; a number that is typed reaches the form also when it is refused. */
@@ -36,7 +36,7 @@ export function NumberField(props: Props) {
   const [typed, setTyped] = useState<string>();
   const fault = useFault(typed, { value, bounds: { min, max, decimals }, isNeeded, write });
   const pad = (given: number) => (isPadded && !fault ? given.toFixed(decimals) : String(given));
-  const isTyped = typed !== undefined && numberOf(typed) === numberIn(value);
+  const isTyped = typed !== undefined && takenOf(typed, { decimals }) === numberIn(value);
   const outer = numberIn(value);
   return (
     <DigitsInput
@@ -47,11 +47,11 @@ export function NumberField(props: Props) {
       error={fault ?? error}
       onChange={(given) => {
         setTyped(given);
-        onChange(numberOf(given));
+        onChange(takenOf(given, { decimals }));
       }}
       onBlur={(event) => {
-        // Written in full from now on; the number is the same.
-        if (outer !== null && isPadded) setTyped(undefined);
+        // Written in full from now on; the number is the same. One that is refused stays as it was typed.
+        if (outer !== null && isPadded && !fault) setTyped(undefined);
         rest.onBlur?.(event);
       }}
     />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { digitsOf, faultOf, inUnits, numberOf, stepped } from './typed-number.ts';
+import { digitsOf, faultOf, inUnits, numberOf, stepped, takenOf } from './typed-number.ts';
 
 test('what is typed means a number, or none', () => {
   expect(['', '-', '.', '12', '12.', '1.50', '-3', 7].map(numberOf)).toEqual([null, null, null, 12, 12, 1.5, -3, 7]);
@@ -40,6 +40,34 @@ test('a field keeps sign, digits and one point of what stands in it', () => {
   expect(['$24.00', '5', '24.00', 'S/.12'].map((each) => digitsOf(each, '$'))).toEqual(['24.00', '5', '24.00', '.12']);
   expect(digitsOf('S/.12', 'S/.')).toBe('12');
   expect(['50 %', '5 %0', '50 '].map((each) => digitsOf(each, '', ' %'))).toEqual(['50', '50', '50']);
+});
+
+test('what parts thousands in a pasted sum makes no fraction of it', () => {
+  const pasted = ['1,500', '-12,000', '$ 1,500', '1，500', '1.234,50', '1.234.567', '1.234.567,5', '0,500', '1,5000'];
+  expect(pasted.map((each) => digitsOf(each, '€'))).toEqual([
+    '1500',
+    '-12000',
+    '1500',
+    '1500',
+    '1234.50',
+    '1234567',
+    '1234567.5',
+    '0.500',
+    '1.5000',
+  ]);
+});
+
+test('a point that may part thousands is refused where fewer than three decimals are taken', () => {
+  const taken = (typed: string, decimals?: number) => {
+    const value = takenOf(typed, { decimals });
+    return value === null ? null : (faultOf(value, { decimals }) ?? value);
+  };
+  const typed = ['1.500', '12.000', '-1.000', '999.999', '1.995'];
+  expect(typed.map((each) => taken(each, 2))).toEqual(Array.from({ length: 5 }, () => 'decimals'));
+  expect(typed.map((each) => taken(each, 0))).toEqual(Array.from({ length: 5 }, () => 'whole'));
+  expect(['1.500', '12.000'].map((each) => taken(each, 3))).toEqual([1.5, 12]);
+  expect(['1.500', '12.000'].map((each) => taken(each))).toEqual([1.5, 12]);
+  expect(['1.50', '1.5000', '0.500', '1500', ''].map((each) => taken(each, 2))).toEqual([1.5, 1.5, 0.5, 1500, null]);
 });
 
 test('a number is counted up and down within its bounds', () => {
