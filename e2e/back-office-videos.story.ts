@@ -89,11 +89,26 @@ for (const viewport of [phone, desktop]) {
       const dialog = page.getByRole('dialog').first();
       await dialog.getByRole('combobox', { name: 'Component' }).fill('video');
       await page.getByRole('option', { name: 'video' }).click();
+      // What is typed while a video is on its way stays.
+      const upload: { send?: () => void } = {};
+      const typed = new Promise<void>((send) => Object.assign(upload, { send }));
+      await page.route('**/attach/video', async (route) => {
+        await typed;
+        await route.continue();
+      });
+      const late = { name: `late-${name}`, mimeType: 'video/mp4', buffer: video(`late-${name}`) };
+      await dialog.locator('input[type=file][accept*=mp4]').setInputFiles(late);
+      await expect(dialog.getByRole('progressbar', { name: late.name })).toBeVisible();
+      await dialog.getByRole('textbox', { name: 'Heading' }).fill('Sixteen seconds');
+      upload.send?.();
+      await expect(dialog.getByText(late.name)).toBeVisible();
+      await expect(dialog.getByRole('progressbar')).toHaveCount(0);
+      await expect(dialog.getByRole('textbox', { name: 'Heading' })).toHaveValue('Sixteen seconds');
       await dialog.getByRole('button', { name: 'Choose from the library' }).first().click();
       await page.getByRole('searchbox', { name: 'Search names, titles and captions' }).fill(name);
       await page.getByRole('button', { name }).click();
       await expect(dialog.getByText(name)).toBeVisible();
-      await dialog.getByRole('textbox', { name: 'Heading' }).fill('Sixteen seconds');
+      await expect(dialog.getByRole('textbox', { name: 'Heading' })).toHaveValue('Sixteen seconds');
       await screenshot(page, `admin-video-section-${width}`);
       await dialog.getByRole('button', { name: 'Insert' }).click();
       await page.getByRole('textbox', { name: 'URL name' }).fill(slug);

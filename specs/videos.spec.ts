@@ -68,6 +68,15 @@ describe('the library of videos', () => {
       expect(new Set([...first.items, ...rest.items].map(({ id }) => id)).size, sort).toBe(4);
     }
     expect((await list({ cursor: 'e30' })).items.length).toBeGreaterThan(0);
+    // A name as long as may be, three bytes a character, is the last of a page.
+    const long = '陶'.repeat(200);
+    for (const end of ['甲', '乙']) {
+      const { id } = await take(`${end}.webm`);
+      await owner.does('video/save', { id, ...blank, name: `${long.slice(1)}${end}` });
+    }
+    const before = await list({ keyword: '陶陶', sort: 'name', pageSize: 1 });
+    const after = await list({ keyword: '陶陶', sort: 'name', pageSize: 1, cursor: before.nextCursor });
+    expect(new Set([...before.items, ...after.items].map(({ name }) => name.at(-1)))).toEqual(new Set(['甲', '乙']));
   });
 
   test('refuses a save over a newer one, and logs what was changed', async () => {
@@ -187,5 +196,8 @@ describe('a page that shows a video', () => {
     await shop.work('videos:remove', { hash: id, mime: 'video/webm' });
     expect((await ana.get(url)).status).toBe(200);
     expect(await get(id)).toMatchObject({ version: 2, uses: 1 });
+    await vi.waitFor(async () => expect(await main('/page/kept')).toContain(`<source src="${url}"`), {
+      timeout: 10_000,
+    });
   });
 });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useText } from '../text/text.ts';
 import type { JsonSchema } from './json-schema.ts';
-import { PropFields } from './PropFields.tsx';
+import { type ChangeProps, PropFields } from './PropFields.tsx';
 
 /** A component in a text: its name, and its props as JSON. */
 export interface GivenComponent {
@@ -21,18 +21,17 @@ interface Props {
 /** Dialog that chooses a component of the shop and sets its props, by a form made from their schema. */
 export function ComponentDialog({ given, onDone, onClose }: Props) {
   const t = useText();
-  const [name, setName] = useState(given.name);
-  const [props, setProps] = useState(() => readProps(given.props));
+  const [{ name, props }, setChosen] = useState(() => ({ name: given.name, props: readProps(given.props) }));
   const { data } = useQuery({
     queryKey: ['components'],
     queryFn: () => call('component/list', {}),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const schema = data?.items.find((each) => each.name === name)?.props as JsonSchema | undefined;
-  const choose = (chosen: string | null) => {
-    setName(chosen ?? '');
-    setProps({});
-  };
+  const choose = (chosen: string | null) => setChosen({ name: chosen ?? '', props: {} });
+  // An upload that ends late changes nothing of a component that was chosen meanwhile.
+  const change: ChangeProps = (changed) =>
+    setChosen((now) => (now.name === name ? { ...now, props: changed(now.props) } : now));
   return (
     <Modal opened onClose={onClose} title={t('rich.component')} size="lg" centered>
       <Stack>
@@ -44,7 +43,7 @@ export function ComponentDialog({ given, onDone, onClose }: Props) {
           onChange={choose}
           data-autofocus
         />
-        {schema && <PropFields schema={schema} props={props} onChange={setProps} />}
+        {schema && <PropFields schema={schema} props={props} onChange={change} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('form.cancel')}

@@ -8,10 +8,16 @@ import { PropText } from './PropText.tsx';
 import { PropVideo } from './PropVideo.tsx';
 import { useChoiceLabel, usePropLabel } from './prop-labels.ts';
 
+/**
+ * Changes props by what they are at that time: an upload ends after other fields were filled, and must not bring back what they
+ * held when it began.
+ */
+export type ChangeProps = (changed: (now: Record<string, unknown>) => Record<string, unknown>) => void;
+
 interface Props {
   schema: JsonSchema;
   props: Record<string, unknown>;
-  onChange: (props: Record<string, unknown>) => void;
+  onChange: ChangeProps;
 }
 
 /** Fields for the props of a component, made from their schema. */
@@ -19,11 +25,13 @@ export function PropFields({ schema, props, onChange }: Props) {
   const t = useText();
   const fields = Object.entries(schema.properties ?? {});
   if (fields.length === 0) return <p>{t('rich.noProps')}</p>;
-  const set = (name: string, value: unknown) => {
-    const others = Object.entries(props).filter(([each]) => each !== name);
-    const isEmpty = value === '' || value === null || value === undefined;
-    onChange(Object.fromEntries(isEmpty ? others : [...others, [name, value]]));
-  };
+  const change = (name: string, changed: (now: unknown) => unknown) =>
+    onChange((now) => {
+      const value = changed(now[name]);
+      const others = Object.entries(now).filter(([each]) => each !== name);
+      const isEmpty = value === '' || value === null || value === undefined;
+      return Object.fromEntries(isEmpty ? others : [...others, [name, value]]);
+    });
   return fields.map(([name, each]) => (
     <PropField
       key={name}
@@ -31,7 +39,7 @@ export function PropFields({ schema, props, onChange }: Props) {
       schema={each}
       required={schema.required?.includes(name) ?? false}
       value={props[name]}
-      onChange={(value) => set(name, value)}
+      onChange={(changed) => change(name, changed)}
     />
   ));
 }
@@ -41,10 +49,11 @@ interface FieldProps {
   schema: JsonSchema;
   required: boolean;
   value: unknown;
-  onChange: (value: unknown) => void;
+  onChange: (changed: (now: unknown) => unknown) => void;
 }
 
-function PropField({ name, schema, required, value, onChange }: FieldProps) {
+function PropField({ name, schema, required, value, onChange: change }: FieldProps) {
+  const onChange = (next: unknown) => change(() => next);
   const frame = { label: usePropLabel()(name), required };
   const choiceLabel = useChoiceLabel();
   switch (kindOf(schema)) {
@@ -80,7 +89,7 @@ function PropField({ name, schema, required, value, onChange }: FieldProps) {
     case 'words':
       return <TagsInput {...frame} value={(value as string[] | undefined) ?? []} onChange={onChange} />;
     case 'rows':
-      return <PropRows {...frame} schema={schema} value={value} onChange={onChange} Fields={PropFields} />;
+      return <PropRows {...frame} schema={schema} value={value} onChange={change} Fields={PropFields} />;
     case 'text':
       return <PropText {...frame} schema={schema} value={value} onChange={onChange} />;
     case 'picture':

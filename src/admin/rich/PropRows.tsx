@@ -10,15 +10,16 @@ interface Props {
   label: string;
   schema: JsonSchema;
   value: unknown;
-  onChange: (value: unknown) => void;
+  onChange: (changed: (now: unknown) => unknown) => void;
   /** The fields of a row; given, for they may hold rows themselves. */
-  Fields: ComponentType<{ schema: JsonSchema; props: Row; onChange: (row: Row) => void }>;
+  Fields: ComponentType<{ schema: JsonSchema; props: Row; onChange: (changed: (now: Row) => Row) => void }>;
 }
 
 /** A list of a component, e.g. of quotations: rows are added, moved, changed and removed. */
 export function PropRows({ label, schema, value, onChange, Fields }: Props) {
   const t = useText();
-  const rows = Array.isArray(value) ? (value as Row[]) : [];
+  const rows = rowsOf(value);
+  const change = (changed: (now: Row[]) => Row[]) => onChange((now) => changed(rowsOf(now)));
   return (
     <Fieldset legend={label}>
       <Stack>
@@ -29,9 +30,11 @@ export function PropRows({ label, schema, value, onChange, Fields }: Props) {
               <Fields
                 schema={schema.items ?? {}}
                 props={row}
-                onChange={(changed) => onChange(rows.map((each, place) => (place === index ? changed : each)))}
+                onChange={(changed) =>
+                  change((now) => now.map((each, place) => (place === index ? changed(each) : each)))
+                }
               />
-              <RowButtons rows={rows} index={index} onChange={onChange} />
+              <RowButtons rows={rows} index={index} onChange={(next) => change(() => next)} />
             </Stack>
           </Fieldset>
         ))}
@@ -39,13 +42,17 @@ export function PropRows({ label, schema, value, onChange, Fields }: Props) {
           variant="default"
           w="fit-content"
           leftSection={<Plus size={16} />}
-          onClick={() => onChange([...rows, {}])}
+          onClick={() => change((now) => [...now, {}])}
         >
           {t('rich.addRow')}
         </Button>
       </Stack>
     </Fieldset>
   );
+}
+
+function rowsOf(value: unknown): Row[] {
+  return Array.isArray(value) ? (value as Row[]) : [];
 }
 
 function RowButtons({ rows, index, onChange }: { rows: Row[]; index: number; onChange: (rows: Row[]) => void }) {

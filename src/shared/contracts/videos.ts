@@ -31,7 +31,7 @@ export const videoListBody = z.object({
   page,
   pageSize,
   /** `nextCursor` of the page before; `page` then does not matter. */
-  cursor: z.string().max(600).optional(),
+  cursor: z.string().max(2000).optional(),
 });
 
 const videoItem = z.object({

@@ -13,14 +13,20 @@ export interface VideoRecord {
 }
 
 /**
- * Remembers a video. One with the same bytes is the same video, and keeps what staff wrote; one that was removed is back. Holds it
- * until the transaction ends.
+ * Remembers a video. One with the same bytes is the same video, and keeps what staff wrote; one that was removed is back, which
+ * is the answer. Holds it until the transaction ends.
  */
 export async function rememberVideo(
   tx: Tx,
   { lengthMs, ...facts }: VideoRecord,
   { name, by, at }: { name: string; by: string; at: Date },
-): Promise<void> {
+): Promise<boolean> {
+  const known = await tx
+    .selectFrom('video')
+    .select('removed_at')
+    .where('hash', '=', facts.hash)
+    .forUpdate()
+    .executeTakeFirst();
   await tx
     .insertInto('video')
     .values({ ...facts, length_ms: lengthMs, name, created_at: at, created_by: by })
@@ -36,6 +42,7 @@ export async function rememberVideo(
       })),
     )
     .execute();
+  return known !== undefined && known.removed_at !== null;
 }
 
 /** Videos whose files were not read yet: contents named them before the library knew them. */

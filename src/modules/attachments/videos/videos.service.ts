@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { announce } from '../../../platform/cache/changes.repo.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { transact } from '../../../platform/db/transaction.ts';
@@ -51,14 +52,19 @@ export async function takeVideo(
   };
   await place();
   const record = { hash: id, mime: mimeOf(ending), bytes: upload.bytes, ...measures };
-  await transact(db, async (tx) => {
-    await rememberVideo(tx, record, { name: upload.fileName, by: staff.name, at: clock.now() });
-    return ok({});
-  });
+  await remember(db, record, { name: upload.fileName, by: staff.name, at: clock.now() });
   // A job may have removed the file of a former video meanwhile; from now on it finds this one.
   await place();
   await files.remove(upload.storedAs);
   return ok({ id, url: videoUrl({ hash: id, mime: record.mime }) });
+}
+
+/** Remembers a video; pages that went on without one that is back are made again. */
+async function remember(db: Db, record: VideoRecord, sent: { name: string; by: string; at: Date }): Promise<void> {
+  await transact(db, async (tx) => {
+    if (await rememberVideo(tx, record, sent)) await announce(tx, ['*']);
+    return ok({});
+  });
 }
 
 function mimeOf(ending: VideoEnding): string {
@@ -83,10 +89,7 @@ export async function takeKnownVideo(path: string, id: string, { db, clock, file
   if (!facts) throw new Error(`${path} is no video`);
   const { ending, ...measures } = facts;
   const record = { hash: id, mime: mimeOf(ending), bytes: (await files.size(name)) ?? 0, ...measures };
-  await transact(db, async (tx) => {
-    await rememberVideo(tx, record, { name: path.split('/').at(-1) ?? '', by: '', at: clock.now() });
-    return ok({});
-  });
+  await remember(db, record, { name: path.split('/').at(-1) ?? '', by: '', at: clock.now() });
   return videoUrl(record);
 }
 
