@@ -96,7 +96,7 @@ for (const viewport of [phone, desktop]) {
         await typed;
         await route.continue();
       });
-      const late = { name: `late-${name}`, mimeType: 'video/mp4', buffer: video(`late-${name}`) };
+      const late = { name: `late-${width}-${Date.now()}.mp4`, mimeType: 'video/mp4', buffer: video(`late-${name}`) };
       await dialog.locator('input[type=file][accept*=mp4]').setInputFiles(late);
       await expect(dialog.getByRole('progressbar', { name: late.name })).toBeVisible();
       await dialog.getByRole('textbox', { name: 'Heading' }).fill('Sixteen seconds');
