@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { takeAvatar } from '../src/modules/attachments/index.ts';
 import { account } from './support/customers.ts';
+import { imports } from './support/importing.ts';
 import { meisShop } from './support/shop.ts';
 import { hire, mei, Worker } from './support/staff.ts';
 import { blank, cue, videoNode, videoWork, vtt } from './support/videos.ts';
@@ -104,6 +105,22 @@ test('a text that brings back what was removed is refused with the reason', asyn
   await owner.does('video/remove', { id });
   const refused = await save('gone', videoNode({ file: url, title: 'Gone' }));
   expect(refused).toMatchObject({ code: 40, msg: expect.stringContaining('removed from the library') });
+});
+
+test('a product of a file that brings back what was removed is refused with the reason, and the others are taken', async () => {
+  const { id, url } = await take('imported.webm');
+  await owner.does('video/remove', { id });
+  const row = (slug: string, body: string) => `${slug},${slug},${slug}-1,9.00,"${body.replaceAll('"', '""')}"\n`;
+  const file =
+    'Handle,Title,Variant SKU,Variant Price,Body (HTML)\n' +
+    row('before', '<p>x</p>') +
+    row('gone', `<p><a href="${url}">Film</a></p>`) +
+    row('behind', '<p>x</p>');
+  const done = await imports(shop, owner, file);
+  expect(done).toMatchObject({ state: 'done', progress: { created: 2, refused: 1 } });
+  expect(done.refusals).toEqual([{ line: 3, reason: expect.stringContaining('removed from the library') }]);
+  const product = await shop.visitor().call('product/get', { slug: 'behind' });
+  expect(product.code).toBe(0);
 });
 
 test('staff without the permission see and change nothing', async () => {

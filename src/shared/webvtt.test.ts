@@ -32,6 +32,9 @@ test.each([
   ['a script', 'WEBVTT\n\n00:01.000 --> 00:04.000\n<b>x</b>\n<script>alert(1)</script>', 5, 'tag'],
   ['a picture', 'WEBVTT\n\n00:01.000 --> 00:04.000\n<img src=x onerror=alert(1)>', 4, 'tag'],
   ['an open bracket', 'WEBVTT\n\n00:01.000 --> 00:04.000\n1 < 2', 4, 'tag'],
+  ['a cue in a note', `WEBVTT\n\nNOTE\n00:01.000 --> 00:04.000\n<b onclick>\n\n${cue}`, 4, 'arrow'],
+  ['an arrow beside a note', `WEBVTT\n\nNOTE a --> b\n\n${cue}`, 3, 'arrow'],
+  ['a cue in a region', `WEBVTT\n\nREGION\nid:low\n${cue}`, 5, 'arrow'],
   ['a style sheet', `WEBVTT\n\nSTYLE\n::cue { color: red }\n\n${cue}`, 3, 'style'],
 ])('%s is refused with its line', (_, text, line, fault) => {
   expect(captionFault(text)).toEqual({ line, fault });

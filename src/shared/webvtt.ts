@@ -28,7 +28,12 @@ export function captionFault(text: string): { line: number; fault: CaptionFault 
   let last = 0;
   let cues = 0;
   for (const block of rest) {
-    if (/^(?:NOTE|REGION)(?:[ \t]|$)/.test(block.lines[0] ?? '')) continue;
+    if (/^(?:NOTE|REGION)(?:[ \t]|$)/.test(block.lines[0] ?? '')) {
+      // A line of times ends a note: browsers show what follows it as a cue.
+      const inside = block.lines.findIndex((line) => line.includes('-->'));
+      if (inside >= 0) return { line: block.at + inside, fault: 'arrow' };
+      continue;
+    }
     const read = readCue(block, last);
     if ('fault' in read) return read;
     last = read.start;

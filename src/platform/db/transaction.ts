@@ -20,6 +20,12 @@ const triesAfter: Partial<Record<string, number>> = { '40P01': 3, '23505': 2 };
 /** SQLSTATE of what a trigger refuses; the message is the key of its text. */
 const refusedByTrigger = 'VTREF';
 
+/** The refusal that an error of the database stands for; null for any other error. */
+export function triggersRefusal(error: unknown): Result<never> | null {
+  const { code, message } = error as { code?: unknown; message: string };
+  return code === refusedByTrigger ? refuse(message) : null;
+}
+
 /**
  * Runs `work` in one transaction; a refusal rolls it back and is returned. Statements that it starts together share a round
  * trip. A transaction that lost against another one is run again from its beginning (`triesAfter`): `work` must have no
@@ -52,7 +58,8 @@ async function transactOnce<T>(
     });
   } catch (error) {
     if (error instanceof Refused) return error.result as Result<T>;
-    if ((error as { code?: string }).code === refusedByTrigger) return refuse((error as Error).message);
+    const refused = triggersRefusal(error);
+    if (refused) return refused;
     throw error;
   }
 }
@@ -77,7 +84,10 @@ export async function dryRun<T>(db: Db, work: (tx: Tx) => Promise<Result<T>>): P
       throw undone;
     })
     .catch((error: unknown) => {
-      if (error !== undone) throw error;
+      if (error === undone) return;
+      const refused = triggersRefusal(error);
+      if (!refused) throw error;
+      undone.result = refused;
     });
   if (!undone.result) throw new Error('a dry run has ended without a result');
   return undone.result;

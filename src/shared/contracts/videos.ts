@@ -89,7 +89,7 @@ export const videoReplaceBody = z.object({ id, /** The video that takes its plac
 export const videoReplaced = z.object({ places: z.int() });
 export const videoRemoveBody = z.object({
   id,
-  /** Removes it although it is used: its places then show their poster and texts without a player. */
+  /** Removes it although it is used: its places then show their texts, and a picture of their own, without a player. */
   evenUsed: z.boolean().default(false),
 });
 

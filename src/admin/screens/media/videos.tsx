@@ -4,6 +4,7 @@ import type { AdminBody, AdminData } from '../../../shared/admin-calls.ts';
 import { isLanguage, languageName, languageTag } from '../../../shared/locale.ts';
 import { call } from '../../api/call.ts';
 import { Section } from '../../form/Section.tsx';
+import { knownOfShop } from '../../known.ts';
 import type { FormState, Resource } from '../../resource/resource.ts';
 import { TimeText } from '../../show/TimeText.tsx';
 import { useTag, useText } from '../../text/text.ts';
@@ -70,7 +71,9 @@ function changedCaptions(captions: Texts, saved: Texts): Texts {
 
 function Player({ values }: FormState) {
   const { url, name, title, poster, tracks } = values as unknown as Video;
-  const label = Object.values(title)[0] || name;
+  const tag = useTag();
+  const own = Object.keys(title).find((code) => isLanguage(code) && languageTag(code) === tag);
+  const label = title[own ?? ''] || title[knownOfShop().defaultLanguage] || Object.values(title)[0] || name;
   return (
     // biome-ignore lint/a11y/useMediaCaption: it has those that are written
     <video

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import { triggersRefusal } from '../../../platform/db/transaction.ts';
 import type { AppFields, AppFieldValues } from '../../../shared/app-fields.ts';
 import type { Language } from '../../../shared/locale.ts';
 import type { CurrencyCode } from '../../../shared/money.ts';
@@ -79,7 +80,7 @@ async function saveOne(
   const merged = known ? mergeDraft(known, draft, present, tools.language) : tidy(draft);
   const wanted = { ...merged, ...(await furtherFields(tx, known, draft, present, tools)) };
   if (known && isSame(cleanDraft(wanted), known, tools.language)) return 'unchanged';
-  const saved = await unlessRefused(() => saveProduct(tx, wanted, tools));
+  const saved = await unlessRefused(() => saveProduct(tx, wanted, tools), tools);
   if (!saved.ok) throw new NotSaved(tools.t(saved.refusal));
   return known ? 'updated' : 'created';
 }
@@ -117,10 +118,12 @@ function filledOf(read: AppFieldValues): AppFieldValues {
 /** PostgreSQL's classes of errors for values that do not fit and rules that are broken: the product's fault, not the shop's. */
 const faultsOfData = /^(22|23)/;
 
-async function unlessRefused<T>(save: () => Promise<T>): Promise<T> {
+async function unlessRefused<T>(save: () => Promise<T>, { t }: ImportTools): Promise<T> {
   try {
     return await save();
   } catch (error) {
+    const refused = triggersRefusal(error);
+    if (refused?.ok === false) throw new NotSaved(t(refused.refusal));
     const { code } = error as { code?: unknown };
     if (typeof code === 'string' && faultsOfData.test(code)) throw new NotSaved((error as Error).message);
     throw error;
