@@ -32,7 +32,7 @@ export function RoleMatrix({ values, errors, onChange }: GroupFormProps) {
           {error}
         </Text>
       )}
-      <Table.ScrollContainer minWidth={560} className="matrix" tabIndex={0}>
+      <Table.ScrollContainer minWidth={840} className="matrix" tabIndex={0}>
         <Table verticalSpacing="xs">
           <Table.Thead>
             <Table.Tr>

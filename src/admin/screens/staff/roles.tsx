@@ -6,10 +6,18 @@ import { call } from '../../api/call.ts';
 import { isGranted, useMay, useMe } from '../../api/may.ts';
 import { showAs } from '../../api/show-as.ts';
 import type { FormState, Resource } from '../../resource/resource.ts';
-import { useText } from '../../text/text.ts';
+import { type TextKey, useText } from '../../text/text.ts';
 import { RoleMatrix } from './RoleMatrix.tsx';
 
 type Role = AdminData<'role/list'>['items'][number];
+
+/** Names of the roles that every shop has. */
+const builtIn: Partial<Record<string, TextKey>> = {
+  owner: 'people.roleName.owner',
+  manager: 'people.roleName.manager',
+  support: 'people.roleName.support',
+  editor: 'people.roleName.editor',
+};
 
 /** Roles with what each may do; their list is a screen of its own. */
 export const roles: Resource<Role> = {
@@ -54,6 +62,7 @@ export const roles: Resource<Role> = {
   isLocked: ({ fixed }) => fixed === true,
   Actions: RoleActions,
   titleOf: ({ name }) => String(name),
+  knownName: (name) => builtIn[name] ?? null,
 };
 
 /** Buttons that look as the role, and copy it into a new one. */
