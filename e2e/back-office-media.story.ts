@@ -72,7 +72,15 @@ for (const viewport of [phone, desktop]) {
       await whole.click({ position: { x: box.width / 4, y: box.height / 4 } });
       const mark = page.getByRole('button', { name: /^Focal point: 2[456] % from the left, 2[456] % from the top/ });
       await expect(mark).toBeVisible();
-      await page.getByRole('textbox', { name: 'From the left' }).fill('30');
+      // The field can be emptied and typed anew, digit by digit; left empty it shows what holds.
+      const fromLeft = page.getByRole('textbox', { name: 'From the left' });
+      await fromLeft.fill('');
+      await expect(fromLeft).toHaveValue('');
+      await fromLeft.blur();
+      await expect(fromLeft).toHaveValue(/^2[456] %$/);
+      await fromLeft.fill('');
+      await fromLeft.pressSequentially('30');
+      await expect(fromLeft).toHaveValue('30 %');
       await page.getByRole('button', { name: /^Focal point: 30 %/ }).press('ArrowRight');
       await page.getByRole('textbox', { name: 'From the top' }).fill('80');
       await page.getByRole('button', { name: 'Save' }).click();

@@ -1,7 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import type { Focus } from '../../../shared/stored-image.ts';
 import { NumberField } from '../../form/NumberField.tsx';
+import { faultOf } from '../../form/typed-number.ts';
 import { focalStyle } from '../../media/focal-style.ts';
 import type { GroupFormProps } from '../../resource/field-config.ts';
 import { useText } from '../../text/text.ts';
@@ -86,6 +87,8 @@ export function FocusForm({ values, errors, onChange }: GroupFormProps) {
   );
 }
 
+const bounds = { min: 0, max: 100, decimals: 0 };
+
 interface ShareProps {
   label: string;
   value: number;
@@ -93,16 +96,22 @@ interface ShareProps {
   onChange: (share: number) => void;
 }
 
+/** A share in percent: the mark follows while one types; what is none, as in an emptied field, is forgotten when it is left. */
 function Share({ label, value, error, onChange }: ShareProps) {
+  const [typing, setTyping] = useState<number | null>();
   return (
     <NumberField
       label={label}
-      value={percent(value)}
+      value={typing === undefined ? percent(value) : typing}
       error={error}
-      min={0}
-      max={100}
+      {...bounds}
       suffix=" %"
-      onChange={(next) => next !== null && onChange(Math.max(0, Math.min(100, next)) / 100)}
+      onChange={(next) => {
+        const isShare = next !== null && faultOf(next, bounds) === null;
+        setTyping(isShare ? undefined : next);
+        if (isShare) onChange(next / 100);
+      }}
+      onBlur={() => setTyping(undefined)}
     />
   );
 }
