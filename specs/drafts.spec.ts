@@ -176,6 +176,13 @@ test('a line with more than is left is priced, says how many are available, and 
   expect(JSON.stringify(sent)).toContain(`Only ${left} of`);
   expect(await mei.call('draft/place', { draftNo, total: draft.checkout.totals.total })).toMatchObject(reason);
   expect(await mei.does('draft/get', { draftNo })).toMatchObject({ orderNo: null, sentAt: null });
+  // Staff read the reason in their own language.
+  const inChinese = await fetch(`${shop.origin}/api/admin/draft/send`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-auth': mei.token, 'x-lang': 'zh' },
+    body: JSON.stringify({ draftNo }),
+  });
+  expect(await inChinese.json()).toMatchObject({ msg: `雨杯只剩 ${left} 件。` });
   // Once it asks for no more than is left it goes.
   const fewer = await save({ ...wanted(left ?? 0), draftNo }, email);
   expect(fewer.checkout.lines).toMatchObject([{ available: true, problem: null }]);

@@ -79,15 +79,19 @@ export function staffContext(
   return { ...context, site: { ...context.site, guestCheckout: true }, now: clock.now() };
 }
 
-/** Refuses a draft of which more is asked for than is left, beside each line: it could not be placed. */
+/**
+ * Refuses a draft of which more is asked for than is left, beside each line: it could not be placed. `lines.N` counts the lines of
+ * its checkout as `draft/get` answers them, without those whose variant was deleted.
+ */
 export async function refuseLacking(
   db: Db,
   row: repo.DraftRow,
-  tools: Pick<DraftTools, 'contextFor' | 'clock' | 'site'>,
+  tools: Pick<DraftTools, 'contextFor' | 'clock'>,
+  language: Language,
 ): Promise<Result<null>> {
   const { agreed } = row;
   if (!agreed) throw new Error(`draft ${row.draft_no} has a checkout without agreed prices`);
-  const context = staffContext(tools, { language: tools.site().defaultLanguage, agreed });
+  const context = staffContext(tools, { language, agreed });
   const checkout = await getCheckout(db, row.visitor_id, row.slug, context);
   if (!checkout.ok) return checkout;
   const errors = checkout.value.lines.flatMap((line, at) =>

@@ -23,7 +23,7 @@ export async function mailDraftLink(
   if (row.order_no) return refused('placed', 'draft.placed');
   if (isOver(row.agreed, at)) return refused('expired', 'draft.expired');
   if (row.email.toLowerCase() !== email.toLowerCase()) return refused('other', 'draft.otherBuyer');
-  const lacking = await refuseLacking(tx, row, tools);
+  const lacking = await refuseLacking(tx, row, tools, tools.site().defaultLanguage);
   if (!lacking.ok) return refused('stock', 'draft.noStock');
   const started = await startMail(tx, row, at, emit);
   return started.ok ? ok(null) : started;

@@ -22,7 +22,7 @@ export async function placeDraft(
   const prepared = await transact(tools.db, async (tx) => {
     const found = await openDraft(tx, tools, body, language);
     if (!found.ok) return found;
-    const lacking = await refuseLacking(tx, found.value, tools);
+    const lacking = await refuseLacking(tx, found.value, tools, language);
     if (!lacking.ok) return lacking;
     if (body.paymentMethod) await choosePayment(tx, found.value.checkout_id, body.paymentMethod);
     return found;

@@ -73,7 +73,7 @@ export async function sendDraft(
     if (!isEmail(row.email))
       return refuse('draft.noEmail', [fieldError('customer.email', 'required', 'draft.noEmail')]);
     if (isOver(row.agreed, now)) return refuse('draft.expired', [fieldError('validUntil', 'expired', 'draft.expired')]);
-    const lacking = await refuseLacking(tx, row, tools);
+    const lacking = await refuseLacking(tx, row, tools, language);
     if (!lacking.ok) return lacking;
     const started = await startMail(tx, row, now, tools.emit);
     if (!started.ok) return started;

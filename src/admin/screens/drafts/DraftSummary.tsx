@@ -56,7 +56,7 @@ export function DraftSummary({ edited }: FormState) {
                 </Text>
               )}
             </span>
-            <MoneyText value={line.subtotal} />
+            {line.problem !== 'gone' && <MoneyText value={line.subtotal} />}
           </li>
         ))}
         {row('items', totals.items)}
