@@ -44,6 +44,7 @@ test('says so, is asked for again in vain, and is settled by hand with a note, i
   await mei.does('order/refundSent', { refundId, note });
   await mei.does('order/refundSent', { refundId, note });
   const order = await staffOrder(orderNo);
+  await tellsOfHand(orderNo);
   expect(order).toMatchObject({
     refunded: usd(1200),
     refunds: [{ status: 'done' }],
@@ -102,6 +103,23 @@ test('keeps no note of how it was sent once its buyer is erased', async () => {
   await db.updateTable('customer_order').set(bought).where('order_no', '=', orderNo).execute();
   await mei.does('customer/erase', { id: cleo.id, confirm: 'cleo.erased@example.com' });
   expect(JSON.stringify(await staffOrder(orderNo))).not.toContain('NL91');
+});
+
+/** The first mail said that 12.00 go back to the payment method: another one, once, that they come another way. */
+async function tellsOfHand(orderNo: string) {
+  await shop.work('events:read');
+  const mails = await db.selectFrom('mail').select(['subject', 'text']).where('kind', '=', 'order-refunded').execute();
+  const texts = mails.filter(({ subject }) => subject.includes(orderNo)).map(({ text }) => text);
+  expect(texts).toHaveLength(2);
+  expect(texts.filter((text) => text.includes('We are sending you $12.00'))).toHaveLength(1);
+}
+
+test('that is settled by `order/refundOtherWay` tells its buyer once that the money comes another way', async () => {
+  const { orderNo, back } = await stuck();
+  const body = { refundId: back?.id, to: 'hand', note: 'by bank transfer', key: key() };
+  await mei.does('order/refundOtherWay', body);
+  await mei.does('order/refundOtherWay', body);
+  await tellsOfHand(orderNo);
 });
 
 async function ledgerKey(orderNo: string) {

@@ -33,7 +33,8 @@ export interface ShopEvents {
   'payment.disputed': { orderId: string; paymentId: string };
   /** An authorization runs out soon, and nothing was captured. */
   'payment.authorizationEnds': { orderId: string; paymentId: string };
-  'refund.done': { orderId: string; refundId: string };
+  /** `instead`: staff settled a refund in another way than its buyer was told, of so many minor units. */
+  'refund.done': { orderId: string; refundId: string; instead?: { way: OtherWay; amount: number } };
   'refund.failed': { orderId: string; refundId: string };
   /** A provider reports a refund of more than is left of its payment, that was settled by hand, or that leaves a sold gift card filled. */
   'refund.unexpected': { orderId: string; refundId: string };

@@ -1,6 +1,7 @@
 import type { Listener } from '../../platform/events/listener.ts';
 import type { Order } from '../../shared/contracts/checkout.ts';
 import { isEmailed } from '../../shared/email-method.ts';
+import type { ShopEvents } from '../../shared/events.ts';
 import { momentText } from '../../shared/moment-text.ts';
 import { preorderText } from '../orders/index.ts';
 import { mailLine } from './mail-lines.ts';
@@ -56,11 +57,19 @@ export function orderStepMails(tools: MailTools): Listener['on'] {
       const note = returnNo ? t('mail.step.refunded.return', { returnNo }) : refund.reason;
       return { messageValues: { amount: say(refund.amount) }, note, ...(way && { words: refundWords[way] }) };
     }),
+    'refund.done': mailStep(tools, 'refunded', insteadDetails),
   };
 }
 
 /** Steps whose texts tell that a refund does not go back the way the money came. */
 const refundWords = { giftCard: 'refundedToGiftCard', hand: 'refundedByHand' } as const;
+
+/** Details of the mail that money takes another way than an earlier mail said; none where it takes that one. */
+function insteadDetails({ order, say }: Step, { instead }: ShopEvents['refund.done']): StepDetails | null {
+  if (!instead) return null;
+  const { way, amount } = instead;
+  return { messageValues: { amount: say({ ...order.refunded, amount }) }, words: refundWords[way] };
+}
 
 /** Details of the mail about a payment: what comes by email is not made ready, and nothing is packed yet for a pre-order. */
 export function paidDetails({ lines, shippingMethod }: Order): StepDetails {

@@ -1,5 +1,6 @@
 import { announce } from '../../../platform/cache/changes.repo.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import type { ShopEvents } from '../../../shared/events.ts';
 import {
   changeFor,
   ledger,
@@ -110,7 +111,12 @@ export async function endRefund(
     providerId,
     status,
     failure,
-  }: Pick<RefundReport, 'status'> & { providerId: string | null; failure?: string | null | undefined },
+    instead,
+  }: Pick<RefundReport, 'status'> & {
+    providerId: string | null;
+    failure?: string | null | undefined;
+    instead?: ShopEvents['refund.done']['instead'];
+  },
   { clock, emit }: Pick<PayTools, 'clock' | 'emit'>,
 ): Promise<void> {
   const doneAt = status === 'done' ? clock.now() : null;
@@ -122,7 +128,8 @@ export async function endRefund(
   });
   await ledger.markRefundedPayments(tx, order.id);
   await announce(tx, tagsOf(order));
-  if (status === 'done') await emit(tx, 'refund.done', { orderId: order.id, refundId: refund.id });
+  if (status === 'done')
+    await emit(tx, 'refund.done', { orderId: order.id, refundId: refund.id, ...(instead && { instead }) });
   if (status !== 'failed') return;
   if (refund.order_refund_id) await takeBackFailed(tx, refund.order_refund_id);
   await emit(tx, 'refund.failed', { orderId: order.id, refundId: refund.id });

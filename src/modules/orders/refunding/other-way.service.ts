@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { transact } from '../../../platform/db/transaction.ts';
 import type { Staff } from '../../../platform/http/route.ts';
 import type { RefundOtherWayBody } from '../../../shared/contracts/orders-admin.ts';
+import type { ShopEvents } from '../../../shared/events.ts';
 import { type CurrencyCode, money } from '../../../shared/money.ts';
 import type { OtherWay } from '../../../shared/order-states.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
@@ -48,7 +49,12 @@ async function settle(tx: Tx, found: LockedRefund, how: Settlement, tools: PayTo
   const orderRefundId = await refundAgain(tx, order, refund, { staff: how.staff, way: how.to, tools });
   const total = parts.reduce((sum, { amount }) => sum + amount, 0);
   if (how.to === 'giftCard' && orderRefundId !== null) await issueCard(tx, order, { orderRefundId, total }, tools);
-  for (const part of parts) await end(tx, order, { id: part.id, order_refund_id: orderRefundId }, how, tools);
+  // A refund that is counted again has a mail of its own, and money that nobody owed was in none before.
+  const isTold = orderRefundId !== null && orderRefundId === refund.order_refund_id;
+  for (const [at, { id }] of parts.entries()) {
+    const instead = isTold && at === 0 ? { way: how.to, amount: total } : undefined;
+    await end(tx, order, { id, order_refund_id: orderRefundId }, { ...how, instead }, tools);
+  }
   const at = tools.clock.now();
   const kind = how.to === 'hand' ? 'refundSent' : 'refundToGiftCard';
   await noteEvent(tx, { id: tools.random.id(), orderId: order.id, kind, at, note: how.note, actor: how.staff.name });
@@ -104,15 +110,15 @@ async function end(
   tx: Tx,
   order: OrderToPay,
   part: Pick<MoneyBackRow, 'id' | 'order_refund_id'>,
-  { to, note, key }: Settlement,
+  { to, note, key, instead }: Settlement & { instead: ShopEvents['refund.done']['instead'] },
   tools: PayTools,
 ): Promise<void> {
   const at = tools.clock.now();
   await requests.abandonRefund(tx, part.id, at);
   await ledger.updateRefund(tx, part.id, { source: to, note, settle_key: key });
-  if (to === 'hand') return endRefund(tx, order, part, { providerId: null, status: 'done' }, tools);
+  if (to === 'hand') return endRefund(tx, order, part, { providerId: null, status: 'done', instead }, tools);
   await ledger.updateRefund(tx, part.id, { status: 'failed', done_at: at });
   await ledger.markRefundedPayments(tx, order.id);
   await announce(tx, tagsOf(order));
-  await tools.emit(tx, 'refund.done', { orderId: order.id, refundId: part.id });
+  await tools.emit(tx, 'refund.done', { orderId: order.id, refundId: part.id, ...(instead && { instead }) });
 }

@@ -61,7 +61,10 @@ async function settle(
   await ledger.updateRefund(tx, refund.id, { note, ...(!isByHand && { source: 'hand' as const }) });
   await requests.abandonRefund(tx, refund.id, at);
   const ended = { id: refund.id, order_refund_id: refund.order_refund_id };
-  await endRefund(tx, order, ended, { providerId: null, status: 'done' }, tools);
+  // Money that nobody owed was in no mail before.
+  const isTold = !isByHand && refund.order_refund_id !== null;
+  const instead = isTold ? { way: 'hand' as const, amount: refund.amount } : undefined;
+  await endRefund(tx, order, ended, { providerId: null, status: 'done', instead }, tools);
   const event = { id: tools.random.id(), orderId: order.id, kind: 'refundSent', at, note, actor: staff.name };
   await noteEvent(tx, event);
   const after = { refundId: refund.id, sent: true, ...(note && { note }) };
