@@ -11,13 +11,19 @@ export interface ChartPoint {
   text: string;
 }
 
+/** Values that others are compared with, one beside each, and the names of both lines. */
+interface Comparison {
+  points: ChartPoint[];
+  name: string;
+  formerName: string;
+}
+
 interface Props {
   title: string;
   points: ChartPoint[];
   /** Text of a value beside the axis. */
   axisText: (value: number) => string;
-  /** Values that these are compared with, one beside each, and the names of both lines. */
-  compared?: { points: ChartPoint[]; name: string; formerName: string };
+  compared?: Comparison;
 }
 
 /** Size of the drawing in its own units; it scales to its place. */
@@ -26,7 +32,6 @@ const height = 220;
 
 /** A line of values over time, and a dashed one of those it is compared with, drawn as SVG; the same values as a table for those who do not see it (WCAG 1.1.1). */
 export function LineChart({ title, points, axisText, compared }: Props) {
-  const t = useText();
   const id = useId();
   const [at, setAt] = useState<number | null>(null);
   if (points.length === 0) return null;
@@ -53,12 +58,7 @@ export function LineChart({ title, points, axisText, compared }: Props) {
           {chosenBefore && ` · ${chosenBefore.label}: ${chosenBefore.text}`}
         </span>
       </figcaption>
-      {compared && (
-        <p className="chart-names">
-          <span>{compared.name}</span>
-          <span data-former>{compared.formerName}</span>
-        </p>
-      )}
+      {compared && <ChartNames {...compared} />}
       <div className="chart-plot" aria-hidden="true">
         <div className="chart-sums">
           {(top > 0 ? [top, top / 2, 0] : [0]).map((value) => (
@@ -99,33 +99,51 @@ export function LineChart({ title, points, axisText, compared }: Props) {
           ))}
         </div>
       </div>
-      <details>
-        <summary>{t('charts.asTable')}</summary>
-        <table className="chart-table">
-          {compared && (
-            <thead>
-              <tr>
-                <th scope="col" colSpan={2}>
-                  {compared.name}
-                </th>
-                <th scope="col" colSpan={2}>
-                  {compared.formerName}
-                </th>
-              </tr>
-            </thead>
-          )}
-          <tbody>
-            {points.map(({ label, text }, index) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{text}</td>
-                {compared && <td>{former[index]?.label}</td>}
-                {compared && <td>{former[index]?.text}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <ChartTable points={points} compared={compared} />
     </figure>
+  );
+}
+
+/** The names of both lines beside their strokes. */
+function ChartNames({ name, formerName }: Comparison) {
+  return (
+    <p className="chart-names">
+      <span>{name}</span>
+      <span data-former>{formerName}</span>
+    </p>
+  );
+}
+
+/** The values of a chart as a table. */
+function ChartTable({ points, compared }: { points: ChartPoint[]; compared: Comparison | undefined }) {
+  const t = useText();
+  return (
+    <details>
+      <summary>{t('charts.asTable')}</summary>
+      <table className="chart-table">
+        {compared && (
+          <thead>
+            <tr>
+              <th scope="col" colSpan={2}>
+                {compared.name}
+              </th>
+              <th scope="col" colSpan={2}>
+                {compared.formerName}
+              </th>
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {points.map(({ label, text }, index) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{text}</td>
+              {compared && <td>{compared.points[index]?.label}</td>}
+              {compared && <td>{compared.points[index]?.text}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }
