@@ -1,18 +1,8 @@
-import './media.css';
-import { Modal, Stack, Text, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { AdminData } from '../../shared/admin-calls.ts';
 import { call } from '../api/call.ts';
-import { Pages } from '../list/Pages.tsx';
-import { useText } from '../text/text.ts';
+import { ChoiceDialog } from './ChoiceDialog.tsx';
 
 export type LibraryPicture = AdminData<'media/list'>['items'][number];
-
-const pageSize = 24;
-/** Milliseconds after the last key after which the library is searched. */
-const settleMs = 200;
 
 interface Props {
   onChoose: (picture: LibraryPicture) => void;
@@ -20,44 +10,19 @@ interface Props {
 }
 
 /** Pictures of the library, of which one is chosen. */
-export function LibraryDialog({ onChoose, onClose }: Props) {
-  const t = useText();
-  const [typed, setTyped] = useState('');
-  const [keyword] = useDebouncedValue(typed, settleMs);
-  const [page, setPage] = useState(1);
-  const { data, error } = useQuery({
-    queryKey: ['list', 'media', 'choose', keyword, page],
-    queryFn: ({ signal }) => call('media/list', { keyword, page, pageSize }, signal),
-    placeholderData: keepPreviousData,
-  });
+export function LibraryDialog(props: Props) {
   return (
-    <Modal opened onClose={onClose} title={t('media.choose')} size="xl" centered>
-      <Stack>
-        <TextInput
-          type="search"
-          aria-label={t('media.search')}
-          placeholder={t('media.search')}
-          data-autofocus
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setPage(1);
-          }}
-        />
-        {error && <Text role="alert">{error.message}</Text>}
-        {data?.items.length === 0 && <Text c="dimmed">{t('media.nothing')}</Text>}
-        <ul className="media-grid">
-          {data?.items.map((picture) => (
-            <li key={picture.id}>
-              <button type="button" className="media-choice" onClick={() => onChoose(picture)}>
-                <img src={`/media/${picture.id}-320.jpg`} alt="" loading="lazy" />
-                <span>{picture.name || t('media.unnamed')}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-        <Pages count={Math.ceil((data?.total ?? 0) / pageSize)} page={page} onPage={setPage} />
-      </Stack>
-    </Modal>
+    <ChoiceDialog<LibraryPicture>
+      of="media"
+      load={(asked, signal) => call('media/list', asked, signal)}
+      search="media.search"
+      nothing="media.nothing"
+      Thumb={Thumb}
+      {...props}
+    />
   );
+}
+
+function Thumb({ file }: { file: LibraryPicture }) {
+  return <img src={`/media/${file.id}-320.jpg`} alt="" loading="lazy" />;
 }

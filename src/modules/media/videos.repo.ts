@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import type { PageCursor } from '../../platform/db/page-cursor.ts';
 import { isWithinDays } from '../../platform/db/within-days.repo.ts';
 import type { VideoItem, VideoListBody } from '../../shared/contracts/videos.ts';
 import type { VideoSort } from '../../shared/videos.ts';
@@ -38,25 +39,19 @@ const orders: Record<VideoSort, { key: RawBuilder<unknown>; type: RawBuilder<unk
   lengthDesc: { key: sql`coalesce(length_ms, 0)`, type: sql`bigint`, isDescending: true },
 };
 
-/** Last video of a page: its value in the order, and its hash. */
-export interface VideoCursor {
-  value: string;
-  hash: string;
-}
-
 export type VideoWanted = Pick<VideoListBody, 'keyword' | 'filters' | 'from' | 'to'> & { timeZone: string };
 
 /** Videos that a search and filters find, in an order, a page of them; `place` is what a cursor holds. */
 export async function videoRows(
   db: Db,
   wanted: VideoWanted,
-  { sort, page, pageSize, cursor }: Pick<VideoListBody, 'sort' | 'page' | 'pageSize'> & { cursor: VideoCursor | null },
+  { sort, page, pageSize, cursor }: Pick<VideoListBody, 'sort' | 'page' | 'pageSize'> & { cursor: PageCursor | null },
 ): Promise<{ rows: (VideoRow & { place: string })[]; total: number }> {
   const condition = conditionOf(wanted);
   const { key, type, isDescending } = orders[sort];
   const way = sql.raw(isDescending ? 'desc' : 'asc');
   const beyond = cursor
-    ? sql`(${key}, hash) ${sql.raw(isDescending ? '<' : '>')} (${cursor.value}::${type}, ${cursor.hash}::text)`
+    ? sql`(${key}, hash) ${sql.raw(isDescending ? '<' : '>')} (${cursor.value}::${type}, ${cursor.id}::text)`
     : sql`true`;
   const { rows } = await sql<VideoRow & { place: string }>`
     select ${columns}, (${key})::text as place from video where ${condition} and ${beyond}

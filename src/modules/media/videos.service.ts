@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { recordAudit } from '../../platform/audit/audit.repo.ts';
 import { announce } from '../../platform/cache/changes.repo.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { writeCursor } from '../../platform/db/page-cursor.ts';
 import { transact } from '../../platform/db/transaction.ts';
 import type { Staff } from '../../platform/http/route.ts';
 import type { VideoItem, VideoListBody, VideoSave, VideoView } from '../../shared/contracts/videos.ts';
@@ -12,7 +13,7 @@ import { captionsUrl, dropVideo, findImages, videoUrl } from '../attachments/ind
 import { findMedia } from './media.repo.ts';
 import { type MediaTools, placeView } from './media.service.ts';
 import { countPlaces, countPlacesOf, findPlaces, maxPlaces, replaceEverywhere } from './places.repo.ts';
-import { readCursor, writeCursor } from './video-cursor.ts';
+import { videoCursor } from './video-cursor.ts';
 import {
   captionsOf,
   findVideo,
@@ -33,7 +34,7 @@ const maxLogged = 1000;
 export async function listVideos({ db, site }: MediaTools, body: VideoListBody) {
   const { page, pageSize, sort, cursor: sent, ...asked } = body;
   const wanted = { ...asked, timeZone: site().dispatch.timeZone };
-  const cursor = readCursor(sent, sort);
+  const cursor = videoCursor(sent, sort);
   const { rows, total } = await videoRows(db, wanted, { page, pageSize, sort, cursor });
   const uses = await countPlaces(
     db,
@@ -45,7 +46,7 @@ export async function listVideos({ db, site }: MediaTools, body: VideoListBody) 
     return { ...itemOf(row), ...places, captioned: row.captioned };
   });
   const last = rows.at(-1);
-  const nextCursor = last && rows.length === pageSize ? writeCursor({ value: last.place, hash: last.hash }) : null;
+  const nextCursor = last && rows.length === pageSize ? writeCursor({ value: last.place, id: last.hash }) : null;
   return { items, page, pageSize, total, nextCursor };
 }
 

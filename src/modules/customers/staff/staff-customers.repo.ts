@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { hasWord, hasWordOrEmail, rowsWithWords } from '../../../platform/db/has-word.repo.ts';
 import { isSelected } from '../../../platform/db/is-selected.repo.ts';
+import type { PageCursor } from '../../../platform/db/page-cursor.ts';
 import { type Days, isWithinDays } from '../../../platform/db/within-days.repo.ts';
 import type { Selection } from '../../../shared/contracts/selection.ts';
 import type { CustomerSort } from '../../../shared/customers.ts';
 import type { DeliveryStatus, OrderStatus, PayStatus } from '../../../shared/order-states.ts';
-import type { CustomerCursor } from './customer-cursor.ts';
 
 /** Customers are counted up to here: more are "more". */
 export const maxCounted = 10_000;
@@ -100,7 +100,7 @@ export async function staffCustomers(
   db: Db,
   wanted: CustomersWanted,
   sort: CustomerSort,
-  { pageSize, cursor }: { pageSize: number; cursor: CustomerCursor | null },
+  { pageSize, cursor }: { pageSize: number; cursor: PageCursor | null },
 ): Promise<StaffCustomerRecord[]> {
   const { place } = orders[sort];
   const { rows } = await sql<StaffCustomerRecord>`
@@ -113,7 +113,7 @@ export async function staffCustomers(
 export function staffCustomersQuery(
   wanted: CustomersWanted,
   sort: CustomerSort,
-  { pageSize: limit, cursor }: { pageSize: number; cursor: CustomerCursor | null },
+  { pageSize: limit, cursor }: { pageSize: number; cursor: PageCursor | null },
 ): RawBuilder<unknown> {
   const { by, id, isDescending, value } = orders[sort];
   const beyond = isDescending ? sql`<` : sql`>`;

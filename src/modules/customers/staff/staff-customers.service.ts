@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts';
+import { writeCursor } from '../../../platform/db/page-cursor.ts';
 import { wordsOf } from '../../../platform/db/words.ts';
 import type { SavedAddress } from '../../../shared/contracts/addressbook.ts';
 import type {
@@ -13,7 +14,7 @@ import { type CurrencyCode, money } from '../../../shared/money.ts';
 import { personName } from '../../../shared/person-name.ts';
 import { countSessions } from '../session/session.repo.ts';
 import { livingAt } from '../session/session.ts';
-import { readCursor, writeCursor } from './customer-cursor.ts';
+import { customerCursor } from './customer-cursor.ts';
 import * as repo from './staff-customers.repo.ts';
 
 /** The address book of a customer. */
@@ -42,7 +43,7 @@ export async function customersAfter(
   { sort, pageSize, cursor, ...asked }: CustomerListBody & { selection?: Selection },
   reading: Reading,
 ): Promise<Pick<CustomerList, 'items' | 'nextCursor'>> {
-  const place = { pageSize, cursor: readCursor(cursor, sort) };
+  const place = { pageSize, cursor: customerCursor(cursor, sort) };
   const rows = await repo.staffCustomers(db, wantedCustomers(asked, reading), sort, place);
   const last = rows.at(-1);
   const nextCursor = last && rows.length === pageSize ? writeCursor({ value: last.place, id: last.id }) : null;
