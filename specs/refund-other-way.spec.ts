@@ -53,6 +53,18 @@ test('a refused refund counts nowhere, and is offered by hand or onto a gift car
   });
 });
 
+test('a refund that failed says so in the timeline of staff and of the buyer, once', async () => {
+  const { orderNo, accessKey, intent } = await refused();
+  await tell(eventAbout('refund.failed', refundAt(intent)));
+  const kinds = (timeline: { kind: string }[]) =>
+    timeline.map(({ kind }) => kind).filter((kind) => /^refund/.test(kind));
+  const { timeline } = await staffOrder(orderNo);
+  expect(kinds(timeline)).toEqual(['refunded', 'refundFailed']);
+  expect(timeline.at(-1)).toMatchObject({ by: 'provider' });
+  const seen = await shop.visitor().post('order/track', { orderNo, accessKey });
+  expect(kinds(seen.timeline)).toEqual(['refunded', 'refundFailed']);
+});
+
 test('is settled by hand with a note, once under its key', async () => {
   const { orderNo, intent, refundId } = await refused();
   expect((await settle({ refundId, to: 'hand', key: key() })).data).toMatchObject({ errors: [{ field: 'note' }] });

@@ -1113,6 +1113,7 @@ export type AdminTextKey =
   | 'orders.event.placed'
   | 'orders.event.preorderMoved'
   | 'orders.event.ready'
+  | 'orders.event.refundFailed'
   | 'orders.event.refundSent'
   | 'orders.event.refundToGiftCard'
   | 'orders.event.refundUnfit'

@@ -117,8 +117,9 @@ export async function endRefund(
     failure?: string | null | undefined;
     instead?: ShopEvents['refund.done']['instead'];
   },
-  { clock, emit }: Pick<PayTools, 'clock' | 'emit'>,
+  { clock, random, emit }: Pick<PayTools, 'clock' | 'random' | 'emit'>,
 ): Promise<void> {
+  const before = await ledger.findRefund(tx, refund.id);
   const doneAt = status === 'done' ? clock.now() : null;
   await ledger.updateRefund(tx, refund.id, {
     status,
@@ -131,7 +132,12 @@ export async function endRefund(
   if (status === 'done')
     await emit(tx, 'refund.done', { orderId: order.id, refundId: refund.id, ...(instead && { instead }) });
   if (status !== 'failed') return;
-  if (refund.order_refund_id) await takeBackFailed(tx, refund.order_refund_id);
+  if (refund.order_refund_id) {
+    await takeBackFailed(tx, refund.order_refund_id);
+    const event = { id: random.id(), orderId: order.id, kind: 'refundFailed', at: clock.now(), actor: 'provider' };
+    // Providers tell the same failure more than once.
+    if (before?.status !== 'failed') await noteEvent(tx, event);
+  }
   await emit(tx, 'refund.failed', { orderId: order.id, refundId: refund.id });
 }
 

@@ -66,6 +66,7 @@ const events = [
   'cancelled',
   'expired',
   'refunded',
+  'refundFailed',
   'surplusRefunded',
   'returned',
   'withdrawn',
