@@ -45,6 +45,7 @@ for (const viewport of [phone, desktop]) {
       await page.getByRole('button', { name: 'Send 2 orders' }).click();
       await expect(page.getByText('2 orders are on their way.')).toBeVisible();
       await expect(page.getByText('Sent', { exact: true })).toHaveCount(2);
+      await expect(page.getByRole('button', { name: /^Send \d/ })).toHaveCount(0);
       // One number was wrong: it is corrected on its parcel.
       await mei.open(`orders/${first}`);
       await page.getByRole('button', { name: 'Correct tracking' }).click();

@@ -47,21 +47,25 @@ function ShipMany({ orderNos }: { orderNos: string[] }) {
               <ShipRow key={row.orderNo} row={row} onNo={form.setNo} onLeaveOut={form.leaveOut} />
             ))}
           </ul>
-          <Checkbox
-            label={t('orders.notifyAll')}
-            checked={notify}
-            onChange={(event) => setNotify(event.currentTarget.checked)}
-          />
+          {waiting.length > 0 && (
+            <Checkbox
+              label={t('orders.notifyAll')}
+              checked={notify}
+              onChange={(event) => setNotify(event.currentTarget.checked)}
+            />
+          )}
           {form.error && (
             <Text role="alert" c="red">
               {form.error}
             </Text>
           )}
-          <Group justify="flex-end">
-            <Button loading={form.isSending} disabled={waiting.length === 0} onClick={form.send}>
-              {t('orders.sendMany', { count: waiting.length })}
-            </Button>
-          </Group>
+          {waiting.length > 0 && (
+            <Group justify="flex-end">
+              <Button loading={form.isSending} onClick={form.send}>
+                {t('orders.sendMany', { count: waiting.length })}
+              </Button>
+            </Group>
+          )}
         </Stack>
       </Section>
     </>

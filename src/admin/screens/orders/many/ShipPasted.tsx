@@ -54,16 +54,20 @@ export function ShipPasted() {
         <Section title={t('orders.parcels')}>
           <Stack>
             <Rows rows={rows} />
-            <Checkbox
-              label={t('orders.notifyAll')}
-              checked={notify}
-              onChange={(event) => setNotify(event.currentTarget.checked)}
-            />
-            <Group justify="flex-end">
-              <Button loading={form.isSending} disabled={ready.length === 0} onClick={form.send}>
-                {t('orders.sendMany', { count: ready.length })}
-              </Button>
-            </Group>
+            {ready.length > 0 && (
+              <>
+                <Checkbox
+                  label={t('orders.notifyAll')}
+                  checked={notify}
+                  onChange={(event) => setNotify(event.currentTarget.checked)}
+                />
+                <Group justify="flex-end">
+                  <Button loading={form.isSending} onClick={form.send}>
+                    {t('orders.sendMany', { count: ready.length })}
+                  </Button>
+                </Group>
+              </>
+            )}
           </Stack>
         </Section>
       )}
