@@ -17,11 +17,7 @@ export async function exportStock(
   { staff, viewer }: { staff: Staff; viewer: LevelViewer },
 ): Promise<FileAnswer> {
   const { only, except, ...asked } = body;
-  const query = await queryFrom(
-    tools.db,
-    { ...asked, policies: ['counted'], page: 1, pageSize: limit },
-    viewer.shopLowAt,
-  );
+  const query = await queryFrom(tools.db, { ...asked, policies: ['counted'], page: 1, pageSize: limit }, viewer);
   return exportList(tools, staff, {
     list: 'stock',
     asked: body,

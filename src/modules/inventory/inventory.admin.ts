@@ -10,7 +10,11 @@ import { matchCode } from './match.service.ts';
 import { recountStock } from './recount.service.ts';
 
 /** Settings of the shop that lists of stock need. */
-export type StockSettings = () => { defaultLanguage: Language; stock: { lowAt: number | null } };
+export type StockSettings = () => {
+  defaultLanguage: Language;
+  stock: { lowAt: number | null };
+  dispatch: { timeZone: string };
+};
 
 type Tools = StockTools & { site: StockSettings; translations: Translations };
 
@@ -22,8 +26,9 @@ export function inventoryAdminRoutes(tools: Tools): Route[] {
 function asking(tools: Tools): Route[] {
   const { db, site, clock } = tools;
   const viewer = (language: Language) => {
-    const { defaultLanguage, stock } = site();
-    return { language, defaultLanguage, shopLowAt: stock.lowAt, now: clock.now() };
+    const { defaultLanguage, stock, dispatch } = site();
+    const { timeZone } = dispatch;
+    return { language, defaultLanguage, shopLowAt: stock.lowAt, timeZone, now: clock.now() };
   };
   return [
     route(stockAdminEndpoints.stockList, async (body, { language }) => {

@@ -10,6 +10,8 @@ export interface LevelViewer {
   language: Language;
   defaultLanguage: Language;
   shopLowAt: number | null;
+  /** Zone of the shop's days. */
+  timeZone: string;
   now: Date;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { isSelected } from '../../platform/db/is-selected.repo.ts';
+import { type Days, isWithinDays } from '../../platform/db/within-days.repo.ts';
 import type { Selection } from '../../shared/contracts/selection.ts';
 import type { Text } from '../../shared/locale.ts';
 import type { StockPolicy } from '../../shared/products.ts';
@@ -34,6 +35,8 @@ export interface LevelQuery {
   onlyOut?: boolean;
   /** Ways of counting stock; `counted` where absent. */
   policies?: readonly StockPolicy[];
+  /** Days on which units moved; absent for any. */
+  days?: Days;
   /** SKUs that were selected; absent for all. */
   selection?: Selection;
   /** One SKU; absent for all. */
@@ -87,7 +90,7 @@ function among({ search }: LevelQuery) {
 const isCounted = ({ policies = ['counted'] }: LevelQuery) => policies.every((policy) => policy === 'counted');
 
 function wanted(query: LevelQuery) {
-  const { onlyLow, onlyOut, sku, selection, shopLowAt, policies = [] } = query;
+  const { onlyLow, onlyOut, sku, selection, shopLowAt, policies = [], days } = query;
   const kind = isCounted(query) ? sql`v.stock_policy = 'counted'` : sql`v.stock_policy = any(${[...policies]}::text[])`;
   // The first condition ends the walk; the second is what it says.
   const low = sql`v.on_hand - v.reserved <= greatest(${shopLowAt ?? -1}::int,
@@ -95,7 +98,13 @@ function wanted(query: LevelQuery) {
     and v.on_hand - v.reserved <= coalesce(v.low_at, ${shopLowAt ?? -1}::int)`;
   return sql`${kind} ${onlyLow ? sql`and ${low}` : sql``}
     ${onlyOut ? sql`and v.on_hand - v.reserved <= 0` : sql``} ${sku === undefined ? sql`` : sql`and v.sku = ${sku}`}
+    ${days?.from || days?.to ? sql`and ${movedOn(days)}` : sql``}
     ${selection ? sql`and ${isSelected(sql`v.sku`, 'text', selection)}` : sql``}`;
+}
+
+/** Tests if units of a variant `v` moved on one of some days. */
+function movedOn(days: Days) {
+  return sql`exists (select from stock_movement m where m.variant_id = v.id and ${isWithinDays(sql`m.at`, days)})`;
 }
 
 export async function writeLowAt(tx: Tx, variantId: string, lowAt: number | null): Promise<void> {

@@ -18,7 +18,7 @@ const dayMs = 86_400_000;
 /** Lists stock levels, the scarcest first; variants that are not counted are left out. */
 export async function listLevels(db: Db, body: StockListBody, viewer: LevelViewer) {
   const { page, pageSize } = body;
-  const query = await queryFrom(db, body, viewer.shopLowAt);
+  const query = await queryFrom(db, body, viewer);
   if (!query) return { items: [], page, pageSize, total: 0, nextCursor: null };
   const [{ rows, next }, total] = await Promise.all([
     levelsPage(db, query, viewer),
@@ -38,13 +38,18 @@ export async function levelsPage(db: Db, query: LevelQuery, viewer: LevelViewer)
 }
 
 /** Null for a keyword without a term in it, which finds nothing. */
-export async function queryFrom(db: Db, body: StockListBody, shopLowAt: number | null): Promise<LevelQuery | null> {
-  const { keyword, low: onlyLow, out: onlyOut, policies, page, pageSize: limit, cursor } = body;
+export async function queryFrom(
+  db: Db,
+  body: StockListBody,
+  { shopLowAt, timeZone }: Pick<LevelViewer, 'shopLowAt' | 'timeZone'>,
+): Promise<LevelQuery | null> {
+  const { keyword, low: onlyLow, out: onlyOut, policies, from, to, page, pageSize: limit, cursor } = body;
+  const days = { from, to, timeZone };
   const search = keyword ? await readKeyword(db, keyword) : null;
   if (keyword && search === null) return null;
   const [available, id] = cursor?.split(':') ?? [];
   const after = available && id ? { available: Number(available), id } : null;
-  return { search, shopLowAt, onlyLow, onlyOut, policies, after, limit, offset: after ? 0 : (page - 1) * limit };
+  return { search, shopLowAt, onlyLow, onlyOut, policies, days, after, limit, offset: after ? 0 : (page - 1) * limit };
 }
 
 /** Level of one SKU; not found where it is unknown, or not counted. */

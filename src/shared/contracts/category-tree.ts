@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { empty, id } from './common.ts';
+import { days } from './days.ts';
 
 /** A category in its place. */
 export const categoryNode = z.object({
@@ -10,7 +11,11 @@ export const categoryNode = z.object({
   parentId: z.string().nullable(),
   /** Products that shoppers see in it and below it now. */
   products: z.int(),
+  /** True if it was saved last on the days that were asked for. */
+  isOnDays: z.boolean(),
 });
+/** Days of the last save; all categories are answered, for the places of those that were saved then. */
+export const categoryTreeBody = z.object(days);
 /** Places a category beneath another, or at the top, before one of those there; last without `before`. */
 export const categoryMoveBody = z.object({ id, parentId: id.nullable(), before: id.nullable().default(null) });
 
@@ -26,7 +31,7 @@ export const categoryTreeAdminEndpoints = {
     reads: true,
     limit: 'default',
     summary: 'Categories (up to 5,000) in the order of their places, with the number of their products',
-    body: empty,
+    body: categoryTreeBody,
     data: z.object({ items: z.array(categoryNode) }),
   }),
   categoryMove: endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { maxCountedSkus, maxCountedUnits, stockPolicies } from '../products.ts';
 import { empty, fileAnswer, id, isoTime, listOf, page, pageSize, sku, slug } from './common.ts';
+import { days } from './days.ts';
 import { selectionOf } from './selection.ts';
 
 const units = z.int().min(-1_000_000).max(1_000_000);
@@ -49,6 +50,8 @@ export const stockListBody = z.object({
   out: z.boolean().default(false),
   /** Ways of counting stock; with others than `counted` the list is one to choose from, without a cursor. */
   policies: z.array(z.enum(stockPolicies)).min(1).max(stockPolicies.length).default(['counted']),
+  /** Days on which units of it moved. */
+  ...days,
   page,
   pageSize,
   /** Cursor of the page before, in place of `page`: far into a long list it costs no more than at its start. */
@@ -58,7 +61,9 @@ export const stockListBody = z.object({
     .optional(),
 });
 
-export const stockExportBody = stockListBody.pick({ keyword: true, low: true, out: true }).extend(selectionOf(sku));
+export const stockExportBody = stockListBody
+  .pick({ keyword: true, low: true, out: true, from: true, to: true })
+  .extend(selectionOf(sku));
 
 export const stockLevel = z.object({
   sku: z.string(),

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import type { Selection } from '../../../shared/contracts/selection.ts';
 import { call, saveFile } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
+import { dayFilters, daysOf } from '../../list/day-filters.ts';
 import { ListScreen } from '../../list/ListScreen.tsx';
 import type { ListConfig } from '../../list/list-config.ts';
 import type { ListState } from '../../list/list-state.ts';
@@ -13,7 +14,7 @@ import { pick } from '../../show/pick-text.ts';
 import { useText } from '../../text/text.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { NodeMenu, type NodeMenuProps } from './NodeMenu.tsx';
-import { type Node, nodesNamed, type TreeRow, treeRows } from './tree.ts';
+import { type Node, nodesFound, type TreeRow, treeRows } from './tree.ts';
 import './catalogue.css';
 import { useDrag } from './use-drag.ts';
 import { useMove } from './use-move.ts';
@@ -48,13 +49,16 @@ export function Screen() {
       search: 'groups.find',
       keyOf: ({ id }) => id,
       pathOf: ({ id }) => `/admin/categories/${id}`,
-      load: async ({ keyword }) => {
-        const { items } = await queries.fetchQuery({ ...treeQuery, staleTime: 1000 });
-        const rows = treeRows(keyword ? nodesNamed(items, keyword) : items, new Set());
+      filters: dayFilters,
+      load: async (state, _start, signal) => {
+        const { items } = hasDays(state)
+          ? await call('category/tree', daysOf(state), signal)
+          : await queries.fetchQuery({ ...treeQuery, staleTime: 1000 });
+        const rows = treeRows(nodesFound(items, state.keyword), new Set());
         return { items: rows, total: rows.length, nextCursor: null };
       },
       // What is found is shown wherever it stands.
-      isHidden: ({ id }, { keyword }) => keyword === '' && !shown.has(id),
+      isHidden: ({ id }, state) => state.keyword === '' && !hasDays(state) && !shown.has(id),
       lead: (row) => leadOf(row, !closed.has(row.id), toggle),
       columns: [
         { id: 'title', label: 'groups.name', cell: ({ title, slug }) => pick(title) || slug },
@@ -70,8 +74,8 @@ export function Screen() {
         : {}),
       ...(mayExport
         ? {
-            exportFile: ({ keyword }: ListState, selection: Selection) =>
-              saveFile('export/categories', { ...selection, keyword }, 'categories.csv'),
+            exportFile: ({ keyword, ...state }: ListState, selection: Selection) =>
+              saveFile('export/categories', { ...selection, keyword, ...daysOf(state) }, 'categories.csv'),
           }
         : {}),
       actions: action,
@@ -84,6 +88,10 @@ export function Screen() {
       {moved && <MoveDialog node={moved} nodes={nodes} onMove={move} onClose={() => setMoved(null)} />}
     </>
   );
+}
+
+function hasDays({ filters: { from, to } }: ListState): boolean {
+  return Boolean(from || to);
 }
 
 function leadOf(row: TreeRow, isOpen: boolean, onToggle: (id: string) => void) {

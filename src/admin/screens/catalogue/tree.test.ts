@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nodesNamed, placeBeside, treeRows, withBeneath } from './tree.ts';
+import { nodesFound, placeBeside, treeRows, withBeneath } from './tree.ts';
 
 const node = (id: string, parentId: string | null = null, title: Record<string, string> = { en: id }) => ({
   id,
@@ -7,6 +7,7 @@ const node = (id: string, parentId: string | null = null, title: Record<string, 
   title,
   parentId,
   products: 0,
+  isOnDays: true,
 });
 const nodes = [
   node('home'),
@@ -35,9 +36,11 @@ describe('the rows of the tree', () => {
   });
 
   test('found by a word keep those above them, in any language', () => {
-    expect(ids(nodesNamed(nodes, 'FLOOR'))).toEqual(['home', 'lamps', 'floor']);
-    expect(ids(nodesNamed(nodes, '毯'))).toEqual(['home', 'rugs']);
-    expect(nodesNamed(nodes, 'zh')).toEqual([]);
+    expect(ids(nodesFound(nodes, 'FLOOR'))).toEqual(['home', 'lamps', 'floor']);
+    expect(ids(nodesFound(nodes, '毯'))).toEqual(['home', 'rugs']);
+    expect(nodesFound(nodes, 'zh')).toEqual([]);
+    const saved = nodes.map((each) => ({ ...each, isOnDays: each.id === 'lamps' }));
+    expect(ids(nodesFound(saved, ''))).toEqual(['home', 'lamps']);
   });
 });
 

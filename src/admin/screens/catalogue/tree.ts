@@ -24,14 +24,14 @@ export function treeRows(nodes: Node[], closed: ReadonlySet<string>): TreeRow[] 
   return rowsOf(null, 0);
 }
 
-/** Nodes with a keyword in a name or the URL name, and those above them. */
-export function nodesNamed(nodes: Node[], keyword: string): Node[] {
+/** Nodes of the days that were asked for with a keyword in a name or the URL name, and those above them. */
+export function nodesFound(nodes: Node[], keyword: string): Node[] {
   const typed = keyword.toLowerCase();
   const isNamed = ({ slug, title }: Node) =>
     [slug, ...Object.values(title)].some((text) => text.toLowerCase().includes(typed));
   const shown = new Set<string>();
   const byId = new Map(nodes.map((node) => [node.id, node]));
-  for (const node of nodes.filter(isNamed)) {
+  for (const node of nodes.filter((each) => each.isOnDays && isNamed(each))) {
     let each: Node | undefined = node;
     while (each && !shown.has(each.id)) {
       shown.add(each.id);

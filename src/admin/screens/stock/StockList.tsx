@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Selection } from '../../../shared/contracts/selection.ts';
 import { call, saveFile } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
+import { dayFilters, daysOf } from '../../list/day-filters.ts';
 import { ListScreen } from '../../list/ListScreen.tsx';
 import type { ListConfig } from '../../list/list-config.ts';
 import type { ListState } from '../../list/list-state.ts';
@@ -26,8 +27,9 @@ export function Screen() {
       { id: 'out', label: 'stock.out' },
       { id: 'all', label: 'stock.all' },
     ],
-    load: ({ view, keyword }, { page, cursor }, signal) =>
-      call('stock/list', { keyword, ...shown(view), page, pageSize: 50, ...(cursor ? { cursor } : {}) }, signal),
+    filters: dayFilters,
+    load: (state, { page, cursor }, signal) =>
+      call('stock/list', { ...wantedIn(state), page, pageSize: 50, ...(cursor ? { cursor } : {}) }, signal),
     columns: [
       { id: 'sku', label: 'stock.sku', cell: linkTo },
       { id: 'product', label: 'stock.product', cell: nameOf },
@@ -56,8 +58,13 @@ export function Screen() {
   );
 }
 
-function exportFile({ view, keyword }: ListState, selection: Selection): Promise<void> {
-  return saveFile('export/stock', { ...selection, keyword, ...shown(view) }, 'stock.csv');
+function exportFile(state: ListState, selection: Selection): Promise<void> {
+  return saveFile('export/stock', { ...selection, ...wantedIn(state) }, 'stock.csv');
+}
+
+/** Fields of a call that a list's view, search and days make. */
+function wantedIn({ view, keyword, ...state }: ListState) {
+  return { keyword, ...shown(view), ...daysOf(state) };
 }
 
 function shown(view: string) {

@@ -63,9 +63,10 @@ function changingCategories(tools: Tools): Route[] {
       groupsAdminEndpoints.categorySave,
       async (body, call) => nodeRefusal(body.body, tools) ?? saveCategoryOf(body, staffOf(call), tools),
     ),
-    route(categoryTreeAdminEndpoints.categoryTree, async () =>
-      ok({ items: await categoryNodes(tools.db, tools.clock.now()) }),
-    ),
+    route(categoryTreeAdminEndpoints.categoryTree, async ({ from, to }) => {
+      const { timeZone } = tools.site().dispatch;
+      return ok({ items: await categoryNodes(tools.db, tools.clock.now(), { from, to, timeZone }) });
+    }),
     route(categoryTreeAdminEndpoints.categoryMove, (body, call) => moveCategory(body, staffOf(call), tools)),
     route(groupsAdminEndpoints.categoryRemove, (body, call) => removeCategory(body, staffOf(call), tools)),
   ];

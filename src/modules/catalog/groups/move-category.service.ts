@@ -1,6 +1,7 @@
 import { recordAudit } from '../../../platform/audit/audit.repo.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { transact } from '../../../platform/db/transaction.ts';
+import type { Days } from '../../../platform/db/within-days.repo.ts';
 import type { Staff } from '../../../platform/http/route.ts';
 import type { CategoryMove, CategoryNode } from '../../../shared/contracts/category-tree.ts';
 import { byLanguage } from '../../../shared/locale.ts';
@@ -16,19 +17,20 @@ import { ancestorsOf, idsBeneath, lockTree, placeBeneath, placedCategories } fro
 const most = 5000;
 
 /** Categories in the order of their places, with the number of products that shoppers see now. */
-export async function categoryNodes(db: Db, now: Date): Promise<CategoryNode[]> {
-  const rows = await placedCategories(db, most);
+export async function categoryNodes(db: Db, now: Date, days: Days): Promise<CategoryNode[]> {
+  const rows = await placedCategories(db, days, most);
   const totals = await keptTotals(
     db,
     rows.map(({ id }) => id),
     now,
   );
-  return rows.map(({ id, slug, title, parent_id }) => ({
+  return rows.map(({ id, slug, title, parent_id, is_on_days: isOnDays }) => ({
     id,
     slug,
     title: byLanguage(title) as CategoryNode['title'],
     parentId: parent_id,
     products: totals.get(id) ?? 0,
+    isOnDays,
   }));
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { type Days, isWithinDays } from '../../../platform/db/within-days.repo.ts';
 import type { Text } from '../../../shared/locale.ts';
 
 /** The tree changes for one at a time: two moves at once could close a circle that neither sees. */
@@ -63,13 +64,14 @@ export async function tagged(tx: Tx, slug: string): Promise<number> {
 
 export interface PlacedCategory extends Branch {
   parent_id: string | null;
+  is_on_days: boolean;
 }
 
 /** Categories in the order of their places among those beside them. */
-export function placedCategories(db: Db, limit: number): Promise<PlacedCategory[]> {
+export function placedCategories(db: Db, days: Days, limit: number): Promise<PlacedCategory[]> {
   return db
     .selectFrom('category')
-    .select(['id', 'slug', 'title', 'parent_id'])
+    .select(['id', 'slug', 'title', 'parent_id', isWithinDays(sql`updated_at`, days).as('is_on_days')])
     .orderBy('position')
     .orderBy('slug')
     .limit(limit)
