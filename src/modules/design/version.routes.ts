@@ -1,6 +1,6 @@
 import { type Route, route, staffOf } from '../../platform/http/route.ts';
 import type { Translations } from '../../platform/locale/catalogue.ts';
-import { versionExportAdminEndpoints } from '../../shared/contracts/version-list.ts';
+import { versionExportOf } from '../../shared/contracts/version-list.ts';
 import { versionAdminEndpoints } from '../../shared/contracts/versions.ts';
 import type { Language } from '../../shared/locale.ts';
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
@@ -28,7 +28,7 @@ function readingRoutes(tools: Tools, rules: DesignKindRules): Route[] {
       const asked = { ...body, timeZone: site().dispatch.timeZone };
       return ok(await listOfKind(db, rules, asked, translations(language)));
     }),
-    route(versionExportAdminEndpoints[rules.kind], async (body, call) =>
+    route(versionExportOf[rules.kind], async (body, call) =>
       ok(await exportVersions(tools, rules, body, { staff: staffOf(call), t: translations(call.language) })),
     ),
     route(endpoints.get, async ({ key, number }, { language }) => {

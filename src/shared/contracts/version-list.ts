@@ -53,13 +53,23 @@ function exported<const Name extends string>(name: Name, summary: string) {
   });
 }
 
-/** Calls of the back office, by kind. */
 export const versionExportAdminEndpoints = {
-  menu: exported(versionExports.menu, 'Menus that the list finds, as CSV'),
-  notice: exported(versionExports.notice, 'Notices that the list finds, as CSV'),
-  page: exported(versionExports.page, 'Pages that the list finds, as CSV'),
-  sizeChart: exported(versionExports.sizeChart, 'Size charts that the list finds, as CSV'),
-  slides: exported(versionExports.slides, 'Slide shows that the list finds, as CSV'),
-  template: exported(versionExports.template, 'Templates that the list finds, as CSV'),
-  theme: exported(versionExports.theme, 'Themes that the list finds, as CSV'),
+  exportMenus: exported(versionExports.menu, 'Menus that the list finds, as CSV'),
+  exportNotices: exported(versionExports.notice, 'Notices that the list finds, as CSV'),
+  exportPages: exported(versionExports.page, 'Pages that the list finds, as CSV'),
+  exportSizeCharts: exported(versionExports.sizeChart, 'Size charts that the list finds, as CSV'),
+  exportSlides: exported(versionExports.slides, 'Slide shows that the list finds, as CSV'),
+  exportTemplates: exported(versionExports.template, 'Templates that the list finds, as CSV'),
+  exportThemes: exported(versionExports.theme, 'Themes that the list finds, as CSV'),
 };
+
+/** Call that exports what has versions, by kind. */
+export const versionExportOf = {
+  menu: versionExportAdminEndpoints.exportMenus,
+  notice: versionExportAdminEndpoints.exportNotices,
+  page: versionExportAdminEndpoints.exportPages,
+  sizeChart: versionExportAdminEndpoints.exportSizeCharts,
+  slides: versionExportAdminEndpoints.exportSlides,
+  template: versionExportAdminEndpoints.exportTemplates,
+  theme: versionExportAdminEndpoints.exportThemes,
+} as const satisfies Record<keyof typeof versionExports, object>;
