@@ -110,6 +110,6 @@ test('the breadcrumbs have the whole category path, and the page shows weight an
     variants: [{ sku: 'WEIGHED', price: 100, barcode: '4006381333931', weightGrams: 1250 }],
   });
   const facts = await shop.visitor().html('/product/weighed');
-  expect(facts).toContain('<th scope="row">Weight</th><td>1.25 kg</td>');
+  expect(facts).toContain('<th scope="row">Weight</th><td>1.25 kilograms</td>');
   expect(facts).toContain('<th scope="row">Barcode</th><td>4006381333931</td>');
 });

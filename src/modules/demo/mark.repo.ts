@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { removeJobs } from '../../platform/jobs/queue.repo.ts';
+import { deliveryJob } from '../../platform/mail/outbox.repo.ts';
 import type { EventName } from '../../shared/events.ts';
 import { type DemoDayKind, demoTables } from './demo.ts';
 
@@ -54,9 +56,13 @@ export async function latestDemoEvents(db: Db, names: readonly EventName[], limi
   return rows.toReversed().map((row) => ({ ...row, name: row.name as EventName, position: row.position ?? 0 }));
 }
 
-/** Marks the mails that were written for the demo as sent seconds after they were written. */
+/** Marks the mails that were written for the demo as sent seconds after they were written; no job delivers them. */
 export async function markMailsSent(db: Db): Promise<void> {
-  await sql`update mail set sent_at = created_at + interval '4 seconds', attempts = 1 where sent_at is null and order_id is not null`.execute(
+  const { rows } = await sql<{ id: string }>`
+    update mail set sent_at = created_at + interval '4 seconds', attempts = 1
+    where sent_at is null and order_id is not null returning id`.execute(db);
+  await removeJobs(
     db,
+    rows.map(({ id }) => deliveryJob(id)),
   );
 }

@@ -21,6 +21,11 @@ export async function enqueue(db: Db, task: string, payload: object, options: Jo
     priority := ${options.isLast ? 100 : 0}::int, max_attempts := 12)`.execute(db);
 }
 
+/** Takes waiting jobs with these keys out of the queue. */
+export async function removeJobs(db: Db, keys: readonly string[]): Promise<void> {
+  await sql`select graphile_worker.remove_job(each) from unnest(${keys}::text[]) each`.execute(db);
+}
+
 /**
  * Gives back jobs that were taken before `before` and never finished: their process was killed. Left alone they would
  * wait four hours, and an order's mail with them.

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { isSelected } from '../db/is-selected.repo.ts';
 import { type Days, isWithinDays } from '../db/within-days.repo.ts';
 import { enqueue } from '../jobs/queue.repo.ts';
+import { deliveryJob } from './outbox.repo.ts';
 
 /** Mails are counted up to here: more are "more". */
 export const maxCountedMails = 10_000;
@@ -104,6 +105,6 @@ export async function resendMail(tx: Tx, id: string, now: Date): Promise<string 
     where id = ${id} and ${refusedUntil(now)} returning kind`.execute(tx);
   const [row] = rows;
   if (!row) return null;
-  await enqueue(tx, 'mail:deliver', { id }, { key: `mail ${id}` });
+  await enqueue(tx, 'mail:deliver', { id }, { key: deliveryJob(id) });
   return row.kind;
 }

@@ -30,6 +30,11 @@ export interface OutboxTools {
   host: string;
 }
 
+/** Key of the job that delivers a mail. */
+export function deliveryJob(mailId: string): string {
+  return `mail ${mailId}`;
+}
+
 /** Writes a mail in the transaction of its caller; it is sent after the commit, always under the same Message-ID. */
 export async function writeMail(tx: Tx, mail: Mail, { clock, random, host }: OutboxTools): Promise<void> {
   const { id = random.id(), kind, language, to, orderId, unsubscribe, subject, text, html, expires } = mail;
@@ -53,7 +58,7 @@ export async function writeMail(tx: Tx, mail: Mail, { clock, random, host }: Out
     .insertInto('mail')
     .values({ ...row, sent_at: null, last_error: null })
     .execute();
-  await enqueue(tx, 'mail:deliver', { id }, { key: `mail ${id}` });
+  await enqueue(tx, 'mail:deliver', { id }, { key: deliveryJob(id) });
 }
 
 // Named one by one: a column that a migration adds under traffic must not change what prepared statements answer.
