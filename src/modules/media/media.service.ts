@@ -5,8 +5,8 @@ import type { Db } from '../../platform/db/database.ts';
 import { transact } from '../../platform/db/transaction.ts';
 import type { Staff } from '../../platform/http/route.ts';
 import type { Random } from '../../platform/random.ts';
-import type { MediaItem, MediaListBody, MediaPlace, MediaSave, MediaView } from '../../shared/contracts/media.ts';
-import { type Language, pickText } from '../../shared/locale.ts';
+import type { MediaItem, MediaListBody, MediaSave, MediaView } from '../../shared/contracts/media.ts';
+import type { Language } from '../../shared/locale.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
 import type { Focus } from '../../shared/stored-image.ts';
 import { dropPicture } from '../attachments/index.ts';
@@ -20,15 +20,8 @@ import {
   mediaRows,
   writeMedia,
 } from './media.repo.ts';
-import {
-  countPlaces,
-  countPlacesOf,
-  findPlaces,
-  maxPlaces,
-  type PlaceRow,
-  refocusProducts,
-  replaceEverywhere,
-} from './places.repo.ts';
+import { countPlaces, findPlaces, refocusProducts, replaceEverywhere } from './places.repo.ts';
+import { loggedPlaces, maxLogged, placesNamed, placesView, refuseUsed, usesView } from './places.view.ts';
 
 export interface MediaTools {
   db: Db;
@@ -36,9 +29,6 @@ export interface MediaTools {
   random: Random;
   site: () => { defaultLanguage: Language; languages: readonly Language[]; dispatch: { timeZone: string } };
 }
-
-/** Places that an answer names. */
-const placesNamed = 50;
 
 /** Lists pictures with the number of their places. */
 export async function listMedia({ db, site }: MediaTools, body: MediaListBody) {
@@ -62,25 +52,14 @@ export async function withUses(db: Db, rows: MediaRow[]) {
     db,
     rows.map(({ hash }) => hash),
   );
-  return rows.map((row) => {
-    const known = uses.get(row.hash) ?? 0;
-    return { ...itemOf(row), uses: Math.min(known, maxPlaces), hasMoreUses: known > maxPlaces };
-  });
+  return rows.map((row) => ({ ...itemOf(row), ...usesView(uses.get(row.hash)) }));
 }
 
 /** Finds a picture with its places, whose titles are in a language. */
 export async function getMedia(tools: MediaTools, id: string, language: Language): Promise<Result<MediaView>> {
   const row = await findMedia(tools.db, id);
   if (!row) return notFound();
-  const places = await findPlaces(tools.db, id, placesNamed + 1);
-  const uses = await countPlacesOf(tools.db, id);
-  return ok({
-    ...itemOf(row),
-    uses,
-    version: row.version,
-    places: places.slice(0, placesNamed).map((place) => placeView(place, tools, language)),
-    more: places.length > placesNamed,
-  });
+  return ok({ ...itemOf(row), version: row.version, ...(await placesView(tools, id, language)) });
 }
 
 /** Saves name, texts, tags and focal point of a picture. Refuses a version that is not the newest. */
@@ -126,16 +105,13 @@ export function replaceMedia(
       return refuse('error.form', [fieldError('by', 'unknown', 'catalog.noImage')]);
     const places = (await findPlaces(tx, id, maxLogged)).filter(({ kind }) => kind !== 'order');
     await replaceEverywhere(tx, id, by);
-    const after = { by, places: places.map(({ kind, id: of }) => `${kind}:${of}`) };
+    const after = { by, places: loggedPlaces(places) };
     await recordAudit(tx, { staff, action: 'media:replace', subject: `media:${id}`, before: { id }, after }, tools);
     // It may stand on any page.
     await announce(tx, ['*']);
     return ok({ places: places.length });
   });
 }
-
-/** Places of a replaced picture that the log of changes names. */
-const maxLogged = 1000;
 
 /** Removes a picture that stands nowhere. Refuses one that does, with its places; judged while nobody can begin to use it. */
 export function removeMedia(
@@ -148,11 +124,7 @@ export function removeMedia(
     const before = await lockMedia(tx, id);
     if (!before) return notFound();
     const found = await findPlaces(tx, id, placesNamed);
-    if (found.length > 0) {
-      const places = found.map((place) => placeView(place, tools, language));
-      const names = places.slice(0, 3).map(({ title }) => title);
-      return refuse({ key: 'media.used', values: { names: names.join(', ') } }, undefined, { places });
-    }
+    if (found.length > 0) return refuseUsed(found, 'media.used', tools, language);
     await dropPicture(tx, id);
     const activity = { action: 'media:remove', subject: `media:${id}`, before: textsOf(before), after: null };
     await recordAudit(tx, { staff, ...activity }, tools);
@@ -181,9 +153,4 @@ function textsOf({ name, alt, focus, tags }: MediaRow): MediaTexts {
 /** A point to a thousandth of the picture. */
 export function rounded({ x, y }: Focus): Focus {
   return { x: Math.round(x * 1000) / 1000, y: Math.round(y * 1000) / 1000 };
-}
-
-/** A place as it leaves on the wire, its title in a language. */
-export function placeView({ kind, id, title }: PlaceRow, { site }: MediaTools, language: Language): MediaPlace {
-  return { kind, id, title: pickText(title, language, site().defaultLanguage) || id };
 }

@@ -11,8 +11,9 @@ import { type FieldRefusal, fieldError, notFound, ok, type Result, refuse } from
 import { captionFault, normalCaptions } from '../../shared/webvtt.ts';
 import { captionsUrl, dropVideo, findImages, videoUrl } from '../attachments/index.ts';
 import { findMedia } from './media.repo.ts';
-import { type MediaTools, placeView } from './media.service.ts';
-import { countPlaces, countPlacesOf, findPlaces, maxPlaces, replaceEverywhere } from './places.repo.ts';
+import type { MediaTools } from './media.service.ts';
+import { countPlaces, findPlaces, replaceEverywhere } from './places.repo.ts';
+import { loggedPlaces, maxLogged, placesNamed, placesView, refuseUsed, usesView } from './places.view.ts';
 import { videoCursor } from './video-cursor.ts';
 import {
   captionsOf,
@@ -25,11 +26,6 @@ import {
   writeVideo,
 } from './videos.repo.ts';
 
-/** Places that an answer names. */
-const placesNamed = 50;
-/** Places of a replaced video that the log of changes names. */
-const maxLogged = 1000;
-
 /** Lists videos with the number of their places. */
 export async function listVideos({ db, site }: MediaTools, body: VideoListBody) {
   const { page, pageSize, sort, cursor: sent, ...asked } = body;
@@ -40,11 +36,7 @@ export async function listVideos({ db, site }: MediaTools, body: VideoListBody) 
     db,
     rows.map(({ hash }) => hash),
   );
-  const items = rows.map((row) => {
-    const known = uses.get(row.hash) ?? 0;
-    const places = { uses: Math.min(known, maxPlaces), hasMoreUses: known > maxPlaces };
-    return { ...itemOf(row), ...places, captioned: row.captioned };
-  });
+  const items = rows.map((row) => ({ ...itemOf(row), ...usesView(uses.get(row.hash)), captioned: row.captioned }));
   const last = rows.at(-1);
   const nextCursor = last && rows.length === pageSize ? writeCursor({ value: last.place, id: last.hash }) : null;
   return { items, page, pageSize, total, nextCursor };
@@ -55,16 +47,13 @@ export async function getVideo(tools: MediaTools, id: string, language: Language
   const { db } = tools;
   const row = await findVideo(db, id);
   if (!row) return notFound();
-  const places = await findPlaces(db, id, placesNamed + 1);
   const captions = await captionsOf(db, id);
   return ok({
     ...itemOf(row),
-    uses: await countPlacesOf(db, id),
     version: row.version,
     captions: textsIn(captions),
     tracks: captions.map((each) => ({ language: each.language, url: captionsUrl(id, each) })),
-    places: places.slice(0, placesNamed).map((place) => placeView(place, tools, language)),
-    more: places.length > placesNamed,
+    ...(await placesView(tools, id, language)),
   });
 }
 
@@ -73,7 +62,8 @@ export async function getVideo(tools: MediaTools, id: string, language: Language
  * of the library, and captions that are no WebVTT, with the line at fault.
  */
 export function saveVideo(tools: MediaTools, body: VideoSave, staff: Staff): Promise<Result<{ id: string }>> {
-  const { id, base, name, title, poster, tags, captions } = body;
+  const { id, base, name, title, poster, tags } = body;
+  const captions = captionsIn(body.captions);
   return transact(tools.db, async (tx) => {
     const row = await lockVideo(tx, id);
     if (!row) return notFound();
@@ -87,7 +77,7 @@ export function saveVideo(tools: MediaTools, body: VideoSave, staff: Staff): Pro
     const titles = Object.fromEntries(Object.entries(title).filter(([, text]) => text !== ''));
     const after: VideoTexts = { name, title: titles, poster_hash: poster, tags: tags ?? row.tags };
     await writeVideo(tx, id, after);
-    const changed = captionsIn(captions).filter(({ language, content }) => content !== (texts[language] ?? ''));
+    const changed = captions.filter(({ language, content }) => content !== (texts[language] ?? ''));
     for (const each of changed) await writeCaptions(tx, id, each);
     // It may stand on any page.
     await announce(tx, ['*']);
@@ -106,13 +96,14 @@ export function saveVideo(tools: MediaTools, body: VideoSave, staff: Staff): Pro
 /** Captions as they are kept, with the beginning of the hash of each. */
 function captionsIn(captions: VideoSave['captions']) {
   return Object.entries(captions).map(([language, text]) => {
-    const content = normalCaptions(text).trim() === '' ? '' : normalCaptions(text);
+    const normal = normalCaptions(text);
+    const content = normal.trim() === '' ? '' : normal;
     return { language, content, digest: createHash('sha256').update(content).digest('hex').slice(0, 12) };
   });
 }
 
-function captionErrors(captions: VideoSave['captions']): FieldRefusal[] {
-  return captionsIn(captions).flatMap(({ language, content }) => {
+function captionErrors(captions: ReturnType<typeof captionsIn>): FieldRefusal[] {
+  return captions.flatMap(({ language, content }) => {
     const found = content === '' ? null : captionFault(content);
     return found
       ? [fieldError(`captions.${language}`, found.fault, `captions.${found.fault}`, { line: found.line })]
@@ -143,7 +134,7 @@ export function replaceVideo(
     if (id === by || !other) return refuse('error.form', [fieldError('by', 'unknown', 'video.unknown')]);
     const places = await findPlaces(tx, id, maxLogged);
     await replaceEverywhere(tx, id, by, { from: videoUrl(video), to: videoUrl(other) });
-    const after = { by, places: places.map(({ kind, id: of }) => `${kind}:${of}`) };
+    const after = { by, places: loggedPlaces(places) };
     await recordAudit(tx, { staff, action: 'media:replace', subject: `video:${id}`, before: { id }, after }, tools);
     await announce(tx, ['*']);
     return ok({ places: places.length });
@@ -163,13 +154,9 @@ export function removeVideo(
     const row = await lockVideo(tx, id);
     if (!row) return notFound();
     const found = await findPlaces(tx, id, placesNamed);
-    if (found.length > 0 && !evenUsed) {
-      const places = found.map((place) => placeView(place, tools, language));
-      const names = places.slice(0, 3).map(({ title }) => title);
-      return refuse({ key: 'video.used', values: { names: names.join(', ') } }, undefined, { places });
-    }
+    if (found.length > 0 && !evenUsed) return refuseUsed(found, 'video.used', tools, language);
     await dropVideo(tx, row, { at: tools.clock.now(), inUse: found.length > 0 });
-    const after = found.length > 0 ? { places: found.map(({ kind, id: of }) => `${kind}:${of}`) } : null;
+    const after = found.length > 0 ? { places: loggedPlaces(found) } : null;
     const activity = { action: 'media:remove', subject: `video:${id}`, before: textsOf(row), after };
     await recordAudit(tx, { staff, ...activity }, tools);
     if (found.length > 0) await announce(tx, ['*']);

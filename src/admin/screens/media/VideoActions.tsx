@@ -1,5 +1,4 @@
 import { Alert, Button, Checkbox, FileButton, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AdminData } from '../../../shared/admin-calls.ts';
@@ -12,6 +11,7 @@ import { useText } from '../../text/text.ts';
 import { type SentVideo, videoTypes } from '../../videos/send-video.ts';
 import { useVideoSending } from '../../videos/use-video-sending.ts';
 import { VideoUploads } from '../../videos/VideoUploads.tsx';
+import { useReplacing } from './use-replacing.ts';
 
 type Video = AdminData<'video/get'>;
 
@@ -29,20 +29,13 @@ export function VideoActions(state: FormState) {
 function ReplaceButton({ id, values }: FormState) {
   const t = useText();
   const may = useMay();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const [next, setNext] = useState<SentVideo | null>(null);
-  const sending = useVideoSending(setNext);
   const { uses } = values as unknown as Video;
-  const replacing = useAct(
-    async () => {
-      if (!next) return;
-      await call('video/replace', { id, by: next.id });
-      await queries.invalidateQueries({ queryKey: ['resource'] });
-      await navigate(`/admin/media/videos/${next.id}`);
-    },
-    { said: t('videos.replaced'), stale: [['list']], onDone: () => setNext(null) },
-  );
+  const { next, setNext, ...replacing } = useReplacing<SentVideo>(id, {
+    of: 'video',
+    path: '/admin/media/videos',
+    said: t('videos.replaced'),
+  });
+  const sending = useVideoSending(setNext);
   if (!may('media:replace') || !may('attach:upload') || uses === 0) return null;
   return (
     <>

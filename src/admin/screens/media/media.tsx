@@ -1,6 +1,6 @@
 import './library.css';
 import { Alert, Anchor, Button, FileButton, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AdminBody, AdminData } from '../../../shared/admin-calls.ts';
@@ -8,14 +8,14 @@ import { call } from '../../api/call.ts';
 import { useMay } from '../../api/may.ts';
 import { ActionDialog } from '../../form/ActionDialog.tsx';
 import { Section } from '../../form/Section.tsx';
-import { useAct } from '../../form/use-act.ts';
-import { sendPicture } from '../../media/send-picture.ts';
+import { type SentPicture, sendPicture } from '../../media/send-picture.ts';
 import type { FormState, Resource } from '../../resource/resource.ts';
 import { TimeText } from '../../show/TimeText.tsx';
 import { useTag, useText } from '../../text/text.ts';
 import { CropDialog } from './CropDialog.tsx';
 import { FocusForm } from './FocusForm.tsx';
 import { Places } from './Places.tsx';
+import { useReplacing } from './use-replacing.ts';
 
 type Picture = AdminData<'media/get'>;
 type Row = AdminData<'media/list'>['items'][number];
@@ -110,21 +110,14 @@ function CropButton({ values }: FormState) {
 function ReplaceButton({ id, values }: FormState) {
   const t = useText();
   const may = useMay();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const [next, setNext] = useState<string | null>(null);
   const { places, uses } = values as unknown as Picture;
   const hasOrders = places.some(({ kind }) => kind === 'order');
-  const sending = useMutation({ mutationFn: sendPicture, onSuccess: (sent) => setNext(sent.id) });
-  const replacing = useAct(
-    async () => {
-      if (!next) return;
-      await call('media/replace', { id, by: next });
-      await queries.invalidateQueries({ queryKey: ['resource'] });
-      await navigate(`/admin/media/${next}`);
-    },
-    { said: t('media.replaced'), stale: [['list']], onDone: () => setNext(null) },
-  );
+  const { next, setNext, ...replacing } = useReplacing<SentPicture>(id, {
+    of: 'media',
+    path: '/admin/media',
+    said: t('media.replaced'),
+  });
+  const sending = useMutation({ mutationFn: sendPicture, onSuccess: setNext });
   if (!may('media:replace') || !may('attach:upload') || uses === 0) return null;
   return (
     <>
@@ -144,8 +137,8 @@ function ReplaceButton({ id, values }: FormState) {
           onSubmit={replacing.run}
           onClose={() => setNext(null)}
         >
-          <img src={`/media/${next}-320.jpg`} alt={t('media.newPicture')} className="media-shown" />
-          {next === id && <Alert color="orange">{t('media.same')}</Alert>}
+          <img src={`/media/${next.id}-320.jpg`} alt={t('media.newPicture')} className="media-shown" />
+          {next.id === id && <Alert color="orange">{t('media.same')}</Alert>}
           <Text size="sm">{t('media.replaceHelp')}</Text>
           {hasOrders && <Text size="sm">{t('media.ordersStay')}</Text>}
         </ActionDialog>
