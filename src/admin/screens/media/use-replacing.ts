@@ -9,7 +9,7 @@ interface Kind {
   of: 'media' | 'video';
   /** Path of their screens. */
   path: string;
-  /** What is said once it is done. */
+  /** Message once it is done. */
   said: string;
 }
 
